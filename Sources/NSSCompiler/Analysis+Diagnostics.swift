@@ -2,9 +2,7 @@ import NSSTheme
 
 extension Analysis {
   /// Compiles stylesheets as layers of one theme, and makes the diagnostics: at most a number for each severity.
-  package init(
-    _ files: [SourceFile], options: Compilation.Options, diagnosticLimit: Int = DiagnosticList.standardLimit
-  ) {
+  package init(_ files: [SourceFile], options: Compilation.Options, diagnosticLimit: Int = DiagnosticList.standardLimit) {
     self.init(
       noticing: files, dialect: options.dialect, palette: options.palette, environment: options.environment,
       keywords: options.keywords, diagnosticLimit: diagnosticLimit)

@@ -74,9 +74,7 @@ public struct Compilation: Sendable {
   /// ```
   ///
   /// The themes of a pair are compiled separately with the same options; no constant of one is known in the other.
-  public init(_ stylesheets: Stylesheets, options: Options = Options()) {
-    self.init(stylesheets, options: options, rules: nil)
-  }
+  public init(_ stylesheets: Stylesheets, options: Options = Options()) { self.init(stylesheets, options: options, rules: nil) }
 
   /// Only these ids of rules can be named by comments that suppress diagnostics; nil accepts every id.
   package init(_ stylesheets: Stylesheets, options: Options, rules: (() -> [String])?) {

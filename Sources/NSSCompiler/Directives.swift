@@ -186,9 +186,8 @@ package struct Directives {
   }
 
   /// Ends the open disables with these ids; all of them if there are no ids.
-  private mutating func enable(
-    _ ids: [(id: String?, written: String?)], _ comment: SourceRange, _ file: SourceFile, _ layer: Int
-  ) {
+  private mutating func enable(_ ids: [(id: String?, written: String?)], _ comment: SourceRange, _ file: SourceFile, _ layer: Int)
+  {
     if ids.isEmpty {
       if open.isEmpty { reportMissing("nss-disable", comment, file, layer) }
       for index in open.values { disables[index].end = comment.start }

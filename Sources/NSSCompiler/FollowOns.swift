@@ -27,9 +27,7 @@ extension DiagnosticList {
     let imports = kept.filter { $0.id == .unknownAtRule && ["@import", "@use", "@forward"].contains($0.text(of: "name")) }
     guard !imports.isEmpty else { return }
     let layers = Set(imports.map(\.layer))
-    removeAll {
-      $0.id == .undefinedConstant && layers.contains($0.layer) && !$0.fixIts.contains(where: \.isSafe)
-    }
+    removeAll { $0.id == .undefinedConstant && layers.contains($0.layer) && !$0.fixIts.contains(where: \.isSafe) }
     doubtFixIts { $0.id == .undefinedConstant && layers.contains($0.layer) }
   }
 

@@ -23,16 +23,12 @@ final class SheetContext {
 
   func remove(_ token: Int) -> Diagnostic.FixIt { replace(token, "") }
 
-  func replace(_ token: Int, _ replacement: String) -> Diagnostic.FixIt {
-    Diagnostic.FixIt(range(token), replacement, .safe)
-  }
+  func replace(_ token: Int, _ replacement: String) -> Diagnostic.FixIt { Diagnostic.FixIt(range(token), replacement, .safe) }
 
   func diagnostic(
     _ id: DiagnosticID, _ range: SourceRange, _ arguments: KeyValuePairs<String, String?> = [:], help: Phrase? = nil,
     notes: [Diagnostic.Note] = [], fixIts: [Diagnostic.FixIt] = []
-  ) -> Diagnostic {
-    Diagnostic(id, at: range, layer: layer, arguments, help: help, notes: notes, fixIts: fixIts)
-  }
+  ) -> Diagnostic { Diagnostic(id, at: range, layer: layer, arguments, help: help, notes: notes, fixIts: fixIts) }
 
   func isA(_ token: Int, _ kind: Token.Kind) -> Bool { token < tree.tokens.count && tree.tokens[token].isA(kind) }
 

@@ -9,9 +9,7 @@ struct Cascade {
 
   /// The number of properties that all rules have before they are merged; a rule adds its properties to each selector of its list.
   static func propertyCount(_ layers: Layers) -> Int {
-    layers.sheets.reduce(0) { sum, layer in
-      layer.tree.rules.reduce(sum) { $0 + $1.selectors.count * $1.declarations.count }
-    }
+    layers.sheets.reduce(0) { sum, layer in layer.tree.rules.reduce(sum) { $0 + $1.selectors.count * $1.declarations.count } }
   }
 
   /// Merges the rules that hold in an environment; those of marked styles alone, if there are marks.
@@ -106,7 +104,5 @@ struct MergedStyles {
   init(styleCount: Int) { runIndex = Array(repeating: .none, count: styleCount) }
 
   /// The merged properties of a style; nil if the environment does not contain it.
-  func properties(of style: Int) -> Run<Theme.PropertyRow>? {
-    runIndex[style].index.map { runs[$0].properties }
-  }
+  func properties(of style: Int) -> Run<Theme.PropertyRow>? { runIndex[style].index.map { runs[$0].properties } }
 }

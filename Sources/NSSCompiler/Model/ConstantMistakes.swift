@@ -9,10 +9,7 @@ package struct ConstantMistakes {
 
   init(diagnosticLimit: Int = DiagnosticList.standardLimit) { mistakes = MistakeList<Mistake>(limit: diagnosticLimit) }
 
-  mutating func undefined(_ token: Int, in layer: Int, _ layers: Layers, definedHere constant: Int? = nil) {
-    undefined(layers.sheets[layer].tree.tokens[token].range, in: layer, layers, definedHere: constant)
-  }
-
+  /// Notes a constant that is not defined, and the constant whose definition uses it.
   mutating func undefined(_ range: SourceRange, in layer: Int, _ layers: Layers, definedHere: Int? = nil) {
     // The lexer has reported the prefix of '$name'.
     let isVariable = layers.sheets[layer].tree.file.bytes[Int(range.start)] == UInt8(ascii: "$")

@@ -131,9 +131,7 @@ struct ConstantResolver {
   ) -> (ref: TextRef, isBroken: Bool) {
     let layer = layers.sheets[layerIndex]
     let tokens = layer.tree.tokens
-    guard tokens[run].contains(where: { $0.isA(.constant) }) else {
-      return (ValueText.text(run, in: layer, &pool), false)
-    }
+    guard tokens[run].contains(where: { $0.isA(.constant) }) else { return (ValueText.text(run, in: layer, &pool), false) }
     var isBroken = false
     let mark = pool.mark
     for index in run.indices {
@@ -145,7 +143,7 @@ struct ConstantResolver {
           piece = values.texts[constant]
         } else {
           isBroken = true
-          mistakes.undefined(index, in: layerIndex, layers, definedHere: defining)
+          mistakes.undefined(tokens[index].range, in: layerIndex, layers, definedHere: defining)
         }
       }
       let length = pool.mark - mark + Int(piece.length)
@@ -158,9 +156,7 @@ struct ConstantResolver {
     return (pool.end(from: mark), isBroken)
   }
 
-  package func number(_ layer: Sheet, _ token: Int) -> Int? {
-    constants.number(of: layer.tree.tokens[token], in: layer)
-  }
+  package func number(_ layer: Sheet, _ token: Int) -> Int? { constants.number(of: layer.tree.tokens[token], in: layer) }
 
   /// Marks both ends of the cycle as broken; the constants between them are marked when the stack unwinds.
   private func reportCycle(

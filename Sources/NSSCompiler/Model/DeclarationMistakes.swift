@@ -81,16 +81,13 @@ struct DeclarationMistakes {
         // A note about eight digits is for a use.
         var problems = color.problems
         if color.text.hasPrefix("#") { problems.remove(.eightDigitColor) }
-        ValueMistakes.note(
-          problems, { color.text }, value, in: row.layer, layers, color.stored, detail: { _ in nil }, &mistakes)
+        ValueMistakes.note(problems, { color.text }, value, in: row.layer, layers, color.stored, detail: { _ in nil }, &mistakes)
       }
     }
   }
 
   /// The problem of a value that its type does not accept. The runtime may know a value that the compiler does not know.
-  private static func problem(
-    of type: ValueKind, _ text: () -> String, _ dialect: Dialect
-  ) -> UnreadValueMistake.Problem {
+  private static func problem(of type: ValueKind, _ text: () -> String, _ dialect: Dialect) -> UnreadValueMistake.Problem {
     switch type {
     case .textStyle: .undocumentedFontStyle
     case .color where !dialect.hasAdaptiveColors && SystemColors.isName(text()): .systemColor

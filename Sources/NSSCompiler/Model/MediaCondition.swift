@@ -23,9 +23,7 @@ package struct MediaCondition: Sendable {
 
 extension MediaCondition {
   /// The conditions of all blocks of a tree. Unknown features and values are reported.
-  package static func conditions(
-    of tree: SyntaxTree, layer: Int, _ mistakes: inout MistakeList<Mistake>
-  ) -> [MediaCondition] {
+  package static func conditions(of tree: SyntaxTree, layer: Int, _ mistakes: inout MistakeList<Mistake>) -> [MediaCondition] {
     var conditions: [MediaCondition] = []
     for block in tree.mediaBlocks {
       var condition = block.outer.map { conditions[$0.number] } ?? MediaCondition()
@@ -37,8 +35,7 @@ extension MediaCondition {
 
   /// NUI keeps the options in a dictionary, so the last one of a feature wins. An unknown feature always holds.
   private mutating func read(
-    _ options: ArraySlice<MediaOption>, _ tree: SyntaxTree, layer: Int,
-    _ mistakes: inout MistakeList<Mistake>
+    _ options: ArraySlice<MediaOption>, _ tree: SyntaxTree, layer: Int, _ mistakes: inout MistakeList<Mistake>
   ) {
     var last: [Name: MediaOption] = [:]
     for option in options {

@@ -13,21 +13,14 @@ package struct PaletteOverrides {
   }
 
   /// The precedence of an override of a cell: the layer, in dialects where it decides first, then the spelling.
-  private struct Rank: Comparable {
-    enum Spelling: UInt8 {
-      /// `SLight` or `SDark`, which override a cell of `S`.
-      case otherStyle
-      case style
-      /// `S_<background>`.
-      case suffix
-    }
+  private typealias Rank = (layer: Int, spelling: Int)
 
-    let layer: Int32
-    let spelling: Spelling
-
-    static func < (left: Rank, right: Rank) -> Bool {
-      (left.layer, left.spelling.rawValue) < (right.layer, right.spelling.rawValue)
-    }
+  private enum Spelling: Int {
+    /// `SLight` or `SDark`, which override a cell of `S`.
+    case otherStyle
+    case style
+    /// `S_<background>`.
+    case suffix
   }
 
   package let palette: Palette
@@ -50,9 +43,9 @@ package struct PaletteOverrides {
       guard let (style, suffix) = palette.styleAndSuffix(bytes, range.lowerBound, range.upperBound) else { continue }
       candidates.append(constant)
       let override = Override(constant: constant, row: row)
-      let layer = dialect.laterLayerOverridesFirst ? Int32(constants.rows[row].layer) : 0
-      func offer(_ cell: Palette.Cell, _ spelling: Rank.Spelling) {
-        let rank = Rank(layer: layer, spelling: spelling)
+      let layer = dialect.laterLayerOverridesFirst ? constants.rows[row].layer : 0
+      func offer(_ cell: Palette.Cell, _ spelling: Spelling) {
+        let rank = Rank(layer: layer, spelling: spelling.rawValue)
         if let other = ranks[cell.index], other >= rank { return }
         ranks[cell.index] = rank
         overrides[cell.index] = override
@@ -78,7 +71,7 @@ package struct PaletteOverrides {
           let cell = palette.cell(style, variant)
           let source = palette.cell(pair.style, variant.on(background))
           // An override with a suffix on that name itself applies to this cell alone.
-          guard ranks[cell.index]?.spelling != .suffix else { continue }
+          guard ranks[cell.index]?.spelling != Spelling.suffix.rawValue else { continue }
           overrides[cell.index] = overrides[source.index]
           if overrides[source.index] != nil { sources[cell.index] = source }
         }

@@ -68,8 +68,7 @@ struct PaletteResolver {
     if let source = overrides.sources[cell.index] { return .style(source) }
     guard !values.isBroken[override.constant] else { return .builtIn }
     let text = values.texts[override.constant]
-    var reader = ValueReader(
-      pool.bytes(text), text.start, text.end, in: builtIn, variant: overrides.palette.variant(cell))
+    var reader = ValueReader(pool.bytes(text), text.start, text.end, in: builtIn, variant: overrides.palette.variant(cell))
     let value = ColorReader.read(&reader)
     let documented = reader.paletteCell.flatMap { builtIn.palette.documented($0.index) }
     if let target = reader.paletteCell, overrides.overrides[target.index] != nil {

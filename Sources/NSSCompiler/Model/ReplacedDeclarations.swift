@@ -20,9 +20,7 @@ struct ReplacedDeclarations: Sendable {
             continue
           }
           numbers.insert(layer.firstDeclaration + index)
-          mistakes.note(.warning, in: layerIndex) {
-            .duplicateProperty(Index(index), winner: Index(last[property].declaration))
-          }
+          mistakes.note(.warning, in: layerIndex) { .duplicateProperty(Index(index), winner: Index(last[property].declaration)) }
         }
       }
     }

@@ -15,9 +15,7 @@ struct SectionDifference {
     if removesMissing { addRemoved(from: full, to: &section) }
     var baseStyles = [OptionalIndex<Theme.StyleRow>](repeating: .none, count: styleCount)
     for (index, style) in base.styles.enumerated() { baseStyles[style.name] = OptionalIndex(index) }
-    for style in full.styles {
-      add(style, of: full, baseStyles[style.name].index.map { base.styles[$0] }, to: &section)
-    }
+    for style in full.styles { add(style, of: full, baseStyles[style.name].index.map { base.styles[$0] }, to: &section) }
     return section
   }
 
@@ -31,9 +29,7 @@ struct SectionDifference {
     }
   }
 
-  private func add(
-    _ style: Theme.StyleRow, of full: Theme.Section, _ other: Theme.StyleRow?, to section: inout Theme.Section
-  ) {
+  private func add(_ style: Theme.StyleRow, of full: Theme.Section, _ other: Theme.StyleRow?, to section: inout Theme.Section) {
     let none = Run<Theme.PropertyRow>(0, 0)
     let ownStart = section.properties.count
     addChanged(style.own, of: full, other?.own ?? none, to: &section)
@@ -44,8 +40,7 @@ struct SectionDifference {
     addRemoved(others, from: full, style.inherited, to: &section)
     let changed = Run<Theme.PropertyRow>(Int(own.end), section.properties.count)
     guard other == nil || !own.isEmpty || !changed.isEmpty else { return }
-    section.styles.append(
-      Theme.StyleRow(name: style.name, own: own, inherited: changed, inheritedFrom: style.inheritedFrom))
+    section.styles.append(Theme.StyleRow(name: style.name, own: own, inherited: changed, inheritedFrom: style.inheritedFrom))
   }
 
   /// Adds the constants and styles of the base that the section lacks.
@@ -79,9 +74,7 @@ struct SectionDifference {
     }
   }
 
-  private func isEqual(_ left: TextRef, _ right: TextRef) -> Bool {
-    left == right || pool.isEqual(left, right)
-  }
+  private func isEqual(_ left: TextRef, _ right: TextRef) -> Bool { left == right || pool.isEqual(left, right) }
 
   private func isEqual(_ left: Theme.CellRow, _ right: Theme.CellRow) -> Bool {
     left.color == right.color && left.origin == right.origin && isEqual(left.value, right.value)

@@ -22,9 +22,7 @@ package final class Sheet: Sendable {
 }
 
 extension Sheet {
-  package func property(of declaration: Declaration) -> String {
-    tree.file.text(tree[declaration.property].range)
-  }
+  package func property(of declaration: Declaration) -> String { tree.file.text(tree[declaration.property].range) }
 
   /// The location of the property of a declaration, by its index.
   package func propertyRange(_ declaration: Int) -> SourceRange { tree[tree.declarations[declaration].property].range }

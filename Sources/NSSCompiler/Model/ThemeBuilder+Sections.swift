@@ -7,9 +7,7 @@ extension ThemeBuilder {
     section.cells.reserveCapacity(palette.builtIn.count)
     for index in palette.builtIn.indices {
       var documented = TextRef.none
-      if state.colors.colors[index] == nil, let text = state.colors.documented(index) {
-        documented = tables.pool.add(text.utf8)
-      }
+      if state.colors.colors[index] == nil, let text = state.colors.documented(index) { documented = tables.pool.add(text.utf8) }
       guard let override = state.overrides.overrides[index] else {
         section.cells.append(
           Theme.CellRow(
@@ -39,8 +37,7 @@ extension ThemeBuilder {
   /// The value of a definition as written, if it has constants that are replaced.
   private mutating func written(_ row: ConstantDefinition) -> TextRef {
     let layer = layers.sheets[row.layer]
-    guard layers.dialect.substitution == .everywhere,
-      layer.tree[row.definition.value].contains(where: { $0.isA(.constant) })
+    guard layers.dialect.substitution == .everywhere, layer.tree[row.definition.value].contains(where: { $0.isA(.constant) })
     else { return .none }
     return ValueText.text(row.definition.value, in: layer, &tables.pool)
   }
@@ -60,9 +57,7 @@ extension ThemeBuilder {
     for run in merged.runs {
       var from = OptionalIndex<Theme.StyleSelector>.none
       let inheritedStart = section.properties.count
-      if inheritedStart <= ThemeSize.maximumProperties {
-        from = addInherited(run, merged, to: &section, base: base, &declaredBy)
-      }
+      if inheritedStart <= ThemeSize.maximumProperties { from = addInherited(run, merged, to: &section, base: base, &declaredBy) }
       let inherited = Run<Theme.PropertyRow>(inheritedStart, section.properties.count)
       section.styles.append(
         Theme.StyleRow(
@@ -87,9 +82,7 @@ extension ThemeBuilder {
     }
     let style = OptionalIndex<Theme.StyleSelector>(run.style)
     for row in run.properties.indices { declaredBy[Int(section.properties[row].name)] = style }
-    for property in inherited where declaredBy[Int(property.name)] != style {
-      section.properties.append(property)
-    }
+    for property in inherited where declaredBy[Int(property.name)] != style { section.properties.append(property) }
     return OptionalIndex(global)
   }
 }

@@ -44,8 +44,7 @@ package struct ThemePair {
     tables.locations =
       light.valueLocations
       + dark.valueLocations.map {
-        Theme.ValueLocation(
-          value: light.values.count + Int($0.value), location: $0.location + UInt32(light.pool.source.count))
+        Theme.ValueLocation(value: light.values.count + Int($0.value), location: $0.location + UInt32(light.pool.source.count))
       }
     return tables
   }

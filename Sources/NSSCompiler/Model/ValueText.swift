@@ -19,9 +19,7 @@ enum ValueText {
   /// Appends a piece to a text that began at a mark, with a space before it if necessary.
   static func append(_ piece: TextRef, to pool: inout TextPool, from mark: Int) {
     guard !piece.isEmpty else { return }
-    if pool.mark > mark, !isTight(pool.made[pool.mark - 1]), !isTight(pool.byte(piece, 0)) {
-      pool.append(UInt8(ascii: " "))
-    }
+    if pool.mark > mark, !isTight(pool.made[pool.mark - 1]), !isTight(pool.byte(piece, 0)) { pool.append(UInt8(ascii: " ")) }
     pool.append(piece)
   }
 

@@ -13,8 +13,7 @@ extension PhraseID {
   static let expectedValue = PhraseID("expected.value", "a value")
   static let foundEndOfFile = PhraseID("found.end-of-file", "the end of the file")
   package static let hintAppearance = PhraseID(
-    "hint.appearance",
-    "the block applies in every appearance; for a color in one mode only, define '@tintColor_{suffix}: ...;'")
+    "hint.appearance", "the block applies in every appearance; for a color in one mode only, define '@tintColor_{suffix}: ...;'")
   package static let hintAppearanceOfSheet = PhraseID(
     "hint.appearance-of-sheet", "the rules for this mode belong in '{name}', without '@media'")
   package static let hintAppearanceWithoutPalette = PhraseID(
@@ -29,20 +28,16 @@ extension PhraseID {
   static let hintColorWithoutPalette = PhraseID("hint.color-without-palette", "use '#RRGGBB', 'rgb(...)' or a color name")
   static let hintCommas = PhraseID("hint.commas", "write commas between the components")
   static let hintComment = PhraseID("hint.comment", "a comment is written '/* ... */'")
-  static let hintCommentEnd = PhraseID(
-    "hint.comment-end", "remove it; comments do not nest, so the first '*/' ended this one")
+  static let hintCommentEnd = PhraseID("hint.comment-end", "remove it; comments do not nest, so the first '*/' ended this one")
   static let hintConstant = PhraseID("hint.constant", "a constant is written '@{name}: ...;'")
   static let hintConstantSign = PhraseID("hint.constant-sign", "a constant is written '@name'")
   static let hintCSSColor = PhraseID("hint.css-color", "'{name}' is a color name of CSS; write '{color}'")
   static let hintCSSOrKnownColor = PhraseID(
     "hint.css-or-known-color", "'{name}' is {color} in CSS, and '{known}' is {knownColor} here")
-  static let hintCSSVariable = PhraseID(
-    "hint.css-variable", "NSS has constants instead of variables; define '{name}: ...;'")
-  static let hintDegrees = PhraseID(
-    "hint.degrees", "a hue is 0 to 255, or 0.0 to 1.0 with a point, and not in degrees")
+  static let hintCSSVariable = PhraseID("hint.css-variable", "NSS has constants instead of variables; define '{name}: ...;'")
+  static let hintDegrees = PhraseID("hint.degrees", "a hue is 0 to 255, or 0.0 to 1.0 with a point, and not in degrees")
   static let hintDegreesAs = PhraseID("hint.degrees-as", "a hue is not in degrees here; write '{text}'")
-  static let hintDigitCount = PhraseID(
-    "hint.digit-count", "a hex color has three, six or eight digits; this one has {count}")
+  static let hintDigitCount = PhraseID("hint.digit-count", "a hex color has three, six or eight digits; this one has {count}")
   static let hintDigitCountOrFunction = PhraseID(
     "hint.digit-count-or-function", "four digits of CSS are '{text}'; a hex color has three, six or eight digits here")
   static let hintEndLine = PhraseID(
@@ -78,8 +73,7 @@ extension PhraseID {
   static let hintNoCalculation = PhraseID("hint.no-calculation", "NSS does not calculate; write the result")
   static let hintNoColorFunctions = PhraseID(
     "hint.no-color-functions", "there are no functions that compute colors; write the color itself")
-  static let hintNoCombinators = PhraseID(
-    "hint.no-combinators", "a selector is a plain name; write a rule for each class")
+  static let hintNoCombinators = PhraseID("hint.no-combinators", "a selector is a plain name; write a rule for each class")
   static let hintNoEscapes = PhraseID("hint.no-escapes", "remove it; a value is written without '~' and quotes")
   static let hintNoFunctions = PhraseID("hint.no-functions", "write a hex color: that runtime has no color functions")
   static let hintNoImportant = PhraseID("hint.no-important", "remove it; NSS has no '!important'")
@@ -144,4 +138,19 @@ extension Phrase {
     return nearest.isEmpty
       ? Phrase(.hintClasses, ["name": listed]) : Phrase(.hintSimilar, ["name": listed], parts: ["names": .names(nearest, .comma)])
   }
+}
+
+/// Notes of several rules.
+extension NoteID {
+  /// A step of a cycle.
+  package static let cycleStep = NoteID("cycle-step", "'{name}' refers to '{next}' here")
+
+  /// The definition of a constant whose value does not fit.
+  package static let definedHere = NoteID("defined-here", "'{name}' is defined here")
+
+  /// The definition that is used.
+  package static let laterDefinition = NoteID("later-definition", "this definition is used")
+
+  /// The use of a constant or a color in a lower layer.
+  package static let usedHere = NoteID("used-here", "the lower stylesheet uses it here")
 }

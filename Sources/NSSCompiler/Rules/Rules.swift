@@ -156,15 +156,13 @@ extension RulePage {
   package static let compiler: [RulePage] = [
     .alphaAbove100, .blankInName, .booleanWord, .byteComponents, .clampedComponent, .constantCycle, .constantNotColor,
     .droppedCharacter, .duplicateConstant, .duplicateMediaFeature, .duplicateProperty, .eightDigitColor, .emptyValue,
-    .foreignComment, .gluedComment,
-    .hexDigitCount, .ignoredAlpha, .ignoredDefinition, .ignoredSuffix, .ignoredText, .ineffectiveOverride, .integerAlpha,
-    .invalidCharacter, .invalidDirective, .invalidPaletteColor, .invalidUTF8, .invalidValue, .keywordAsName, .keywordPrefix,
-    .lineComment, .miscountedColor, .misplacedDefinition, .misplacedMedia, .missingAlpha, .missingAtSign, .missingBrace,
-    .missingSemicolon, .missingStyle, .mixedComponents, .nestedMedia, .nestedRule, .otherFormat, .overrideNotColor,
-    .paintedPaletteColor, .paletteCycle, .percentSign, .plusSign, .quotedString, .selectorNotPlain, .strayBrace,
-    .straySemicolon, .substitutionTooLong, .systemColor, .themeTooLarge, .tooLarge, .trailingComma,
+    .foreignComment, .gluedComment, .hexDigitCount, .ignoredAlpha, .ignoredDefinition, .ignoredSuffix, .ignoredText,
+    .ineffectiveOverride, .integerAlpha, .invalidCharacter, .invalidDirective, .invalidPaletteColor, .invalidUTF8, .invalidValue,
+    .keywordAsName, .keywordPrefix, .lineComment, .miscountedColor, .misplacedDefinition, .misplacedMedia, .missingAlpha,
+    .missingAtSign, .missingBrace, .missingSemicolon, .missingStyle, .mixedComponents, .nestedMedia, .nestedRule, .otherFormat,
+    .overrideNotColor, .paintedPaletteColor, .paletteCycle, .percentSign, .plusSign, .quotedString, .selectorNotPlain,
+    .strayBrace, .straySemicolon, .substitutionTooLong, .systemColor, .themeTooLarge, .tooLarge, .trailingComma,
     .undefinedConstant, .undocumentedFontStyle, .unexpectedToken, .unitIgnored, .unknownAtRule, .unknownMediaFeature,
-    .unknownMediaValue, .unneededDisable, .unterminatedComment, .unterminatedString, .utf16Encoding, .webColorOrder,
-    .wordTooLong,
+    .unknownMediaValue, .unneededDisable, .unterminatedComment, .unterminatedString, .utf16Encoding, .webColorOrder, .wordTooLong,
   ]
 }

@@ -91,8 +91,7 @@ package struct Lexer {
     case UInt8(ascii: "\""), UInt8(ascii: "'"): scanString(quote: byte)
     case UInt8(ascii: "$") where beginsDollarName: scanDollarName()
     case UInt8(ascii: "~") where peek(1) == UInt8(ascii: "\"") || peek(1) == UInt8(ascii: "'"): scanEscapedString()
-    case UInt8(ascii: "+") where peek(1).map({ $0.isDigit || $0 == UInt8(ascii: ".") }) ?? false:
-      scanName(first: byte)
+    case UInt8(ascii: "+") where peek(1).map({ $0.isDigit || $0 == UInt8(ascii: ".") }) ?? false: scanName(first: byte)
     case 0x80...: scanNonASCII()
     default: scanInvalid(length: 1)
     }
@@ -187,9 +186,7 @@ package struct Lexer {
   private mutating func scanLineComment() {
     let start = offset
     var end = start + 2
-    while end < bytes.count, !bytes[end].endsLine {
-      end = validatedCharacterEnd(at: end)
-    }
+    while end < bytes.count, !bytes[end].endsLine { end = validatedCharacterEnd(at: end) }
     note(.lineComment, start, start + 2)
     addComment(start, end)
   }
@@ -248,9 +245,7 @@ package struct Lexer {
   private mutating func scanString(quote: UInt8) {
     let start = offset
     var end = start + 1
-    while end < bytes.count, bytes[end] != quote, !bytes[end].endsLine {
-      end = validatedCharacterEnd(at: end)
-    }
+    while end < bytes.count, bytes[end] != quote, !bytes[end].endsLine { end = validatedCharacterEnd(at: end) }
     if end < bytes.count, bytes[end] == quote {
       end += 1
       note(.quotedString, start, end)
@@ -331,9 +326,7 @@ package struct Lexer {
 
   // MARK: Helpers
 
-  func peek(_ distance: Int) -> UInt8? {
-    offset + distance < bytes.count ? bytes[offset + distance] : nil
-  }
+  func peek(_ distance: Int) -> UInt8? { offset + distance < bytes.count ? bytes[offset + distance] : nil }
 
   @inline(__always)
   private mutating func add(_ kind: Token.Kind, _ start: Int, _ end: Int) {

@@ -124,11 +124,7 @@ package enum LineParser {
   }
 
   private static func addDefinition(
-    _ parts: Parts,
-    _ start: Int,
-    _ end: Int,
-    to tree: inout SyntaxTree,
-    _ mistakes: inout MistakeList<SheetMistake>
+    _ parts: Parts, _ start: Int, _ end: Int, to tree: inout SyntaxTree, _ mistakes: inout MistakeList<SheetMistake>
   ) {
     let name = Index<Token>(tree.tokens.count)
     tree.tokens.append(Token(.constant, start, parts.colon))

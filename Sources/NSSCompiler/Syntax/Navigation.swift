@@ -132,9 +132,7 @@ extension SyntaxTree {
   }
 
   /// The innermost rule that contains or touches an offset, including broken ones, which can be nested.
-  package func rule(at offset: UInt32) -> Index<Rule>? {
-    everyRule.last { range(of: $0).touches(offset) }
-  }
+  package func rule(at offset: UInt32) -> Index<Rule>? { everyRule.last { range(of: $0).touches(offset) } }
 
   /// The declaration that contains or touches an offset, including broken ones.
   package func declaration(at offset: UInt32) -> Index<Declaration>? {

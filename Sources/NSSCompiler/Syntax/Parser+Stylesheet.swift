@@ -250,9 +250,7 @@ extension Parser {
     tree.statements.append(.mediaBlock(block))
     tree.mediaBlocks.append(MediaBlock(keyword: keyword, options: options, outer: outer, end: position))
     guard at(.leftBrace) || (isWhole && missingBraceBehindOptions()) else {
-      if isWhole, !isKeywordPrefix {
-        noteUnexpected(.braceAfterOptionsExpected)
-      }
+      if isWhole, !isKeywordPrefix { noteUnexpected(.braceAfterOptionsExpected) }
       if !beginsStatement { recover() }
       return
     }

@@ -167,8 +167,7 @@ package struct Parser {
         block.brace.start < lastStrayBrace
       else { return .syntax(mistake) }
       block.isEndCertain = false
-      return .syntax(
-        SyntaxMistake(kind: .missingBrace(block, isCurrent: isCurrent, isFirst: isFirst), token: mistake.token))
+      return .syntax(SyntaxMistake(kind: .missingBrace(block, isCurrent: isCurrent, isFirst: isFirst), token: mistake.token))
     }
   }
 

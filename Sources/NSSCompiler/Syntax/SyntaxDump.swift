@@ -28,9 +28,7 @@ extension SyntaxTree {
 
   private func indent(_ media: Index<MediaBlock>?) -> String { String(repeating: "  ", count: mediaBlocks(from: media).count) }
 
-  private func items(_ run: Run<Token>) -> String {
-    self[run].map { escaped(file.text($0.range)) }.joined(separator: " ")
-  }
+  private func items(_ run: Run<Token>) -> String { self[run].map { escaped(file.text($0.range)) }.joined(separator: " ") }
 
   private func escaped(_ text: String) -> String {
     text.unicodeScalars.map { $0.value < 0x20 ? "\\u{\(String($0.value, radix: 16))}" : String($0) }.joined()

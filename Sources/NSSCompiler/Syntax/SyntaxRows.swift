@@ -82,9 +82,7 @@ package struct Rule: Sendable, Equatable {
 }
 
 /// One name of a list of selectors.
-package struct Selector: Sendable, Equatable {
-  package let name: Index<Token>
-}
+package struct Selector: Sendable, Equatable { package let name: Index<Token> }
 
 /// `property: value;`
 package struct Declaration: Sendable, Equatable {

@@ -2,12 +2,10 @@ import NSSTheme
 
 /// The syntax of a stylesheet: the productions of the grammar as rows of flat tables, one table for each production.
 ///
-/// The tree is lossless: each byte of the file is in a token, in a comment, in the white space between them, or in the byte order
-/// mark. The tree depends only on the bytes and the dialect; it holds no meaning.
+/// The tree is lossless: each byte is in a token, in a comment, or between them. It depends only on the bytes and the dialect.
 ///
-/// Most rows of broken syntax are in separate tables (``BrokenSyntax``), so that code that asks for the meaning does not see
-/// them. A rule with broken selectors and a block stays in ``rules``, with ``Rule/isBroken``, so that its declarations are
-/// checked. An index or a run can refer to rows of both; `tree[index]` finds them.
+/// Most rows of broken syntax are in separate tables (``BrokenSyntax``), so that code that asks for the meaning does not see them. A
+/// rule with broken selectors stays in ``rules``, so that its declarations are checked. `tree[index]` finds the rows of both.
 package struct SyntaxTree: Sendable {
   /// The text that the tree describes.
   package let file: SourceFile
@@ -78,9 +76,7 @@ extension SyntaxTree {
 
 extension SyntaxTree {
   /// The index of the first comment that begins at or after an offset.
-  package func firstComment(from offset: UInt32) -> Int {
-    comments.partitioningIndex(where: { $0.range.start >= offset })
-  }
+  package func firstComment(from offset: UInt32) -> Int { comments.partitioningIndex(where: { $0.range.start >= offset }) }
 
   /// True for a comment with `/*` and `*/`; false for one of another language or with `//`.
   package func isBlock(_ comment: Comment) -> Bool {

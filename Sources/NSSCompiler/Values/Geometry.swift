@@ -2,8 +2,7 @@ import NSSTheme
 
 extension ValueType {
   /// Two numbers separated by a comma: horizontal, vertical. NUI raises an exception if the second one is missing.
-  static let offset: ValueType = ValueType(.offset, .typeOffset, help: Phrase(.hintOffset)) {
-    reader in
+  static let offset: ValueType = ValueType(.offset, .typeOffset, help: Phrase(.hintOffset)) { reader in
     // A second comma makes the second number invalid.
     guard let comma = reader.offset(of: UInt8(ascii: ",")), let x = reader.number(reader.start..<comma),
       let y = reader.number(comma + 1..<reader.end)
@@ -14,10 +13,7 @@ extension ValueType {
   }
 
   /// One to four numbers separated by spaces, in the order of CSS: top, right, bottom, left.
-  static let box: ValueType = ValueType(
-    .box, .typeBox, help: Phrase(.hintBox)
-  ) {
-    reader in
+  static let box: ValueType = ValueType(.box, .typeBox, help: Phrase(.hintBox)) { reader in
     // A comma is invalid even in NUI, whose tokenizer makes it a part of its own, which is not a number.
     guard reader.offset(of: UInt8(ascii: ",")) == nil else { return nil }
     var values: [Double] = []

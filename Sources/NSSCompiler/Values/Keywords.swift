@@ -4,8 +4,7 @@ extension ValueType {
   // `fill` is for NUI's buttons.
   static let textAlign: ValueType = keywords(.textAlign, .typeTextAlign, "left", "center", "right", "fill")
   static let verticalAlign: ValueType = keywords(.verticalAlign, .typeVerticalAlign, "top", "center", "bottom", "fill")
-  static let horizontalAlign: ValueType = keywords(
-    .horizontalAlign, .typeHorizontalAlign, "left", "center", "right", "fill")
+  static let horizontalAlign: ValueType = keywords(.horizontalAlign, .typeHorizontalAlign, "left", "center", "right", "fill")
   static let textTransform: ValueType = keywords(
     .textTransform, .typeTextTransform, "uppercase", "lowercase", "capitalize", "none")
   static let borderStyle: ValueType = keywords(.borderStyle, .typeBorderStyle, "none", "line", "bezel", "rounded")
@@ -18,12 +17,8 @@ extension ValueType {
     .textStyle, .typeTextStyle, "headline", "subheadline", "body", "footnote", "callout", "caption1", "caption2",
     "title1", "title2", "title3", "kpiNumber", "kpiNumber2")
 
-  private static func keywords(
-    _ kind: ValueKind, _ description: PhraseID, _ words: String...
-  ) -> ValueType {
-    ValueType(
-      kind, description, help: Phrase(.hintKeywords, parts: ["names": .names(words, .or)]), words: words
-    ) { reader in
+  private static func keywords(_ kind: ValueKind, _ description: PhraseID, _ words: String...) -> ValueType {
+    ValueType(kind, description, help: Phrase(.hintKeywords, parts: ["names": .names(words, .or)]), words: words) { reader in
       words.contains { reader.isWord($0) } ? StoredValue(.keyword, kind) : nil
     }
   }

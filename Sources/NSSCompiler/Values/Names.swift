@@ -5,9 +5,7 @@ extension ValueType {
   static let string: ValueType = ValueType(.string, .typeText, help: nil) { _ in StoredValue(.text, .string) }
 
   /// A PostScript or family name of one or more words, or `system`, `boldSystem`, ….
-  static let fontName: ValueType = ValueType(
-    .fontName, .typeFontName, help: Phrase(.hintFontName)
-  ) {
+  static let fontName: ValueType = ValueType(.fontName, .typeFontName, help: Phrase(.hintFontName)) {
     $0.contains(anyOf: ",()") ? nil : StoredValue(.text, .fontName)
   }
 
@@ -17,9 +15,7 @@ extension ValueType {
   }
 
   /// Names of classes, separated by commas (`exclude-views`).
-  static let classList: ValueType = ValueType(
-    .classList, .typeClassList, help: Phrase(.hintClassList)
-  ) { reader in
+  static let classList: ValueType = ValueType(.classList, .typeClassList, help: Phrase(.hintClassList)) { reader in
     guard !reader.contains(anyOf: "() ") else { return nil }
     for field in reader.fields(separatedBy: UInt8(ascii: ",")) where field.isEmpty { return nil }
     return StoredValue(.names, .classList)

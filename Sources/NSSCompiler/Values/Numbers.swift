@@ -2,8 +2,7 @@ import NSSTheme
 
 extension ValueType {
   /// One decimal number. It does not need a unit.
-  static let number: ValueType = ValueType(.number, .typeNumber, help: Phrase(.hintNumber)) {
-    reader in
+  static let number: ValueType = ValueType(.number, .typeNumber, help: Phrase(.hintNumber)) { reader in
     reader.number(reader.start..<reader.end).map { StoredValue(.number, .number, number: $0) }
   }
 

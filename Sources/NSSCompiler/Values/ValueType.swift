@@ -14,10 +14,7 @@ package struct ValueType: Sendable {
   package let read: @Sendable (inout ValueReader) -> StoredValue?
 
   package init(
-    _ kind: ValueKind,
-    _ description: PhraseID,
-    help: @autoclosure @escaping @Sendable () -> Phrase?,
-    words: [String] = [],
+    _ kind: ValueKind, _ description: PhraseID, help: @autoclosure @escaping @Sendable () -> Phrase?, words: [String] = [],
     read: @escaping @Sendable (inout ValueReader) -> StoredValue?
   ) {
     self.kind = kind

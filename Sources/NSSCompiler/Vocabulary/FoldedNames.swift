@@ -11,10 +11,8 @@ package struct FoldedNames: Sendable {
   package init(_ names: [String]) {
     self.names = names
     letters = NameTable(minimumCapacity: names.count)
-    var folded: [UInt8] = []
     for (index, name) in names.enumerated() {
-      folded.removeAll(keepingCapacity: true)
-      FoldedNames.append(Array(name.utf8)[...], to: &folded)
+      let folded = FoldedNames.letters(name)
       if letters.intern(folded, 0, folded.count) == indices.count { indices.append(index) }
     }
   }
@@ -33,15 +31,6 @@ package struct FoldedNames: Sendable {
 
   /// The letters of a name in lower case, without `_` and `-`. Not generic, because generic code of other modules is not specialized.
   package static func letters(_ name: ArraySlice<UInt8>) -> [UInt8] {
-    var letters: [UInt8] = []
-    append(name, to: &letters)
-    return letters
-  }
-
-  private static func append(_ name: ArraySlice<UInt8>, to letters: inout [UInt8]) {
-    letters.reserveCapacity(letters.count + name.count)
-    for byte in name where byte != UInt8(ascii: "_") && byte != UInt8(ascii: "-") {
-      letters.append(byte.isUppercaseLetter ? byte | 0x20 : byte)
-    }
+    name.filter { $0 != UInt8(ascii: "_") && $0 != UInt8(ascii: "-") }.map { $0.isUppercaseLetter ? $0 | 0x20 : $0 }
   }
 }

@@ -54,9 +54,7 @@ package enum ClassSpellings {
     return (foldedControls.index(ofLetters: letters) ?? foldedControls.index(ofLetters: singular)).map { controls[$0].control }
   }
 
-  private static func letters(_ name: ArraySlice<UInt8>) -> [UInt8] {
-    FoldedNames.letters(name.filter { !isSeparator($0) }[...])
-  }
+  private static func letters(_ name: ArraySlice<UInt8>) -> [UInt8] { FoldedNames.letters(name.filter { !isSeparator($0) }[...]) }
 
   private static func isSeparator(_ byte: UInt8) -> Bool { "_-./\\ ".utf8.contains(byte) }
 
@@ -108,8 +106,7 @@ package enum ClassSpellings {
     (["Label"], "h1 h2 h3 h4 h5 h6 p span strong em small figcaption legend", "Text Heading Paragraph TextLabel Typography"),
     (["Button"], "a", "IconButton FloatingActionButton FAB Link Hyperlink PushButton"),
     (["TextField"], "input", "Input TextInput InputField TextBox SecureField PasswordField"),
-    (["TextView"], "textarea", "TextArea TextEditor MultilineText"),
-    (["SearchBar"], "", "SearchField SearchInput"),
+    (["TextView"], "textarea", "TextArea TextEditor MultilineText"), (["SearchBar"], "", "SearchField SearchInput"),
     (["Switch"], "", "Toggle ToggleSwitch Checkbox"), (["Slider"], "", "RangeSlider SeekBar"),
     (["SegmentedControl"], "", "Segmented SegmentedButton SegmentedPicker SegmentGroup ButtonGroup"),
     (["Progress"], "", "ProgressBar ProgressIndicator LinearProgress LinearProgressIndicator"),

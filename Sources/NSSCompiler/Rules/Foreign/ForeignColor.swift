@@ -131,8 +131,7 @@ private struct ForeignColorReader {
       return components(call.name, parts)
     case "fade": return faded(arguments, unit: 100, depth)
     case "lighten", "darken":
-      guard arguments.count == 2, var color = color(arguments[0], depth: depth + 1),
-        let amount = Amount(arguments[1])?.of(100)
+      guard arguments.count == 2, var color = color(arguments[0], depth: depth + 1), let amount = Amount(arguments[1])?.of(100)
       else { return nil }
       color.lighten(by: call.name == "lighten" ? amount : -amount)
       return color

@@ -3,9 +3,7 @@ import NSSTheme
 /// The units that authors write after numbers. NSS has points only.
 enum LengthUnit {
   /// The units in a text, in lower case: `em` for `1em 2em`.
-  static func units(in text: String) -> [String] {
-    text.split { !($0.isASCII && $0.isLetter) }.map { $0.lowercased() }
-  }
+  static func units(in text: String) -> [String] { text.split { !($0.isASCII && $0.isLetter) }.map { $0.lowercased() } }
 
   /// True for a unit that means a point or nearly one, so that removing it changes nothing.
   static func isPoint(_ unit: String) -> Bool {

@@ -71,8 +71,7 @@ extension ValueHints {
     if ForeignFunctions.isColor(text[..<open]) { return true }
     guard ForeignFunctions.isOfNSS(text[..<open]), text.last == ")" else { return false }
     if text[open...].hasPrefix("(from ") || text[open...].contains(":") { return true }
-    return !text[open...].dropFirst().prefix(1).allSatisfy(\.isNumber)
-      && ForeignColor.call(text[...])?.arguments.count == 2
+    return !text[open...].dropFirst().prefix(1).allSatisfy(\.isNumber) && ForeignColor.call(text[...])?.arguments.count == 2
   }
 
   /// True for a value that is a function of CSS, Less or Sass which no runtime has.
@@ -117,9 +116,7 @@ extension ValueHints {
     if spelling.hasSuffix("grey") { spelling = spelling.dropLast(4) + "gray" }
     let names = (0..<NamedColors.names.count).lazy.map(NamedColors.names.string)
     guard let name = names.first(where: { $0.lowercased() == spelling }), name != text, let known = knownColor(name, dialect)
-    else {
-      return Advice(suggestion: color.hex, help: Phrase(.hintCSSColor, ["name": text, "color": color.hex]), isSafe: true)
-    }
+    else { return Advice(suggestion: color.hex, help: Phrase(.hintCSSColor, ["name": text, "color": color.hex]), isSafe: true) }
     if known == color { return Advice(suggestion: name, isSafe: true) }
     return Advice(
       suggestion: color.hex,

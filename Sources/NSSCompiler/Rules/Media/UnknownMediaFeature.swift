@@ -34,8 +34,7 @@ extension RuleContext {
       [
         "appearance", "background", "colorscheme", "dark", "darkmode", "light", "lightmode", "mode", "scheme", "theme",
         "userinterfacestyle",
-      ]
-      .contains(feature.lowercased().filter { $0 != "-" && $0 != "_" }) || feature.lowercased().hasSuffix("color-scheme")
+      ].contains(feature.lowercased().filter { $0 != "-" && $0 != "_" }) || feature.lowercased().hasSuffix("color-scheme")
     guard isAppearance || ["dark", "light"].contains(value) else { return nil }
     return SheetContext.appearanceHelp(isLight: value == "light" || feature.lowercased().hasPrefix("light"), dialect)
   }

@@ -18,8 +18,7 @@ extension RuleContext {
     let tree = tree(layer)
     let (feature, value) = (tree.text(of: option.feature), tree.text(of: option.value))
     let values = feature == "device" ? Environment.Device.names : Environment.Orientation.names
-    let swapped =
-      MediaCondition.isOfOtherFeature(value, feature) ? MediaOptions.option([value.lowercased()]) : nil
+    let swapped = MediaCondition.isOfOtherFeature(value, feature) ? MediaOptions.option([value.lowercased()]) : nil
     let meant = MediaOptions.option([feature, value.lowercased()]).map { Phrase(.hintWrite, ["text": "(\($0))"]) }
     let suggestion = swapped.map { "(\($0))" } ?? nearestName(to: value, among: values)
     let whole = SourceRange(start: tree[option.feature].start, end: tree[option.value].end)

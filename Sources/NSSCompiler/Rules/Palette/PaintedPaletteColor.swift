@@ -27,7 +27,6 @@ extension RulePage {
 
 extension ReadValue {
   var paintedPaletteColor: Diagnostic {
-    diagnostic(
-      .paintedPaletteColor, ["name": style, "documented": mistake.detail, "painted": color?.opaqueHex])
+    diagnostic(.paintedPaletteColor, ["name": style, "documented": mistake.detail, "painted": color?.opaqueHex])
   }
 }

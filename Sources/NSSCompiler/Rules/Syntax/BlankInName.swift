@@ -24,7 +24,6 @@ extension RulePage {
 extension SheetContext {
   func blankInName(_ name: SourceRange) -> Diagnostic {
     let written = tree.file.text(SourceRange(start: name.start + 1, end: name.end))
-    return diagnostic(
-      .blankInName, name, ["name": written, "trimmed": written.split(separator: " ").joined(separator: " ")])
+    return diagnostic(.blankInName, name, ["name": written, "trimmed": written.split(separator: " ").joined(separator: " ")])
   }
 }

@@ -39,7 +39,6 @@ extension SheetContext {
   }
 
   func separatorBeforeValue(_ token: Int, _ name: Index<Token>) -> Diagnostic {
-    diagnostic(
-      .emptyValue, range(token), ["name": tree.text(of: name)], help: Phrase(.fixItRemove), fixIts: [remove(token)])
+    diagnostic(.emptyValue, range(token), ["name": tree.text(of: name)], help: Phrase(.fixItRemove), fixIts: [remove(token)])
   }
 }

@@ -20,7 +20,7 @@ extension SheetContext {
     // The name of a variable is a constant.
     let name = isVariable ? tree.text(of: mistake.nextToken).dropFirst() : ""
     let isSafe = !isVariable || !constants.isDefinedWithBothPrefixes(String(name))
-    return InvalidCharacter(mistake, tree, isSafe: isSafe).diagnostic(layer: layer)
+    return InvalidCharacter(mistake: mistake, tree: tree, isSafe: isSafe).diagnostic(layer: layer)
   }
 }
 
@@ -39,28 +39,18 @@ extension SheetContext {
 
 /// Bytes that cannot begin a token. Derives the probable intention of the author from the bytes and tokens around them.
 private struct InvalidCharacter {
-  private let tree: SyntaxTree
-  private let bytes: [UInt8]
-  private let tokens: [Token]
-  /// The number of tokens before it.
-  private let tokenCount: Int
-  private let offset: Int
-  private let end: Int
-  /// The length of the first character.
-  private let length: Int
+  let mistake: LexicalMistake
+  let tree: SyntaxTree
   /// True if a replacement can be applied without asking.
-  private let isSafe: Bool
-
-  init(_ mistake: LexicalMistake, _ tree: SyntaxTree, isSafe: Bool = true) {
-    self.tree = tree
-    self.isSafe = isSafe
-    bytes = tree.file.bytes
-    tokens = tree.tokens
-    tokenCount = mistake.nextToken.number
-    offset = Int(mistake.range.start)
-    end = Int(mistake.range.end)
-    length = UTF8Sequence.length(bytes, at: offset) ?? 1
-  }
+  let isSafe: Bool
+  private var bytes: [UInt8] { tree.file.bytes }
+  private var tokens: [Token] { tree.tokens }
+  /// The number of tokens before it.
+  private var tokenCount: Int { mistake.nextToken.number }
+  private var offset: Int { Int(mistake.range.start) }
+  private var end: Int { Int(mistake.range.end) }
+  /// The length of the first character.
+  private var length: Int { UTF8Sequence.length(bytes, at: offset) ?? 1 }
 
   func diagnostic(layer: Int) -> Diagnostic {
     let fixIts = fixIt.map { [$0] }
@@ -133,9 +123,7 @@ private struct InvalidCharacter {
   }
 
   /// The word after a `!`.
-  private var annotationWord: String {
-    tokenCount + 1 < tokens.count ? text(tokens[tokenCount + 1]).lowercased() : ""
-  }
+  private var annotationWord: String { tokenCount + 1 < tokens.count ? text(tokens[tokenCount + 1]).lowercased() : "" }
 
   /// The string in typographic quotes that begins here, or the string after the `~` of Less.
   private var string: Token? {
@@ -258,8 +246,7 @@ private struct InvalidCharacter {
     case UInt8(ascii: "*") where peek(1) == UInt8(ascii: "/"): .hintCommentEnd
     case let byte where isConflictMarker(byte): .hintMergeConflict
     case UInt8(ascii: "/") where isInColor: .hintCommas
-    case UInt8(ascii: "+") where followsNumber, UInt8(ascii: "/") where followsNumber,
-      UInt8(ascii: "*") where followsNumber:
+    case UInt8(ascii: "+") where followsNumber, UInt8(ascii: "/") where followsNumber, UInt8(ascii: "*") where followsNumber:
       .hintNoCalculation
     case UInt8(ascii: "*") where hasCommentEndOnLine: .hintComment
     case UInt8(ascii: "[") where !isInValue && isAppearance: .hintLightAndDark
@@ -268,8 +255,7 @@ private struct InvalidCharacter {
     case UInt8(ascii: "%"): .hintNoPercentSign
     case UInt8(ascii: "!"): annotationWord == "important" ? .hintNoImportant : .hintNoAnnotations
     case UInt8(ascii: "~") where string != nil: .hintNoEscapes
-    case UInt8(ascii: ">"), UInt8(ascii: "+"), UInt8(ascii: "*"), UInt8(ascii: "["), UInt8(ascii: "~"):
-      .hintNoCombinators
+    case UInt8(ascii: ">"), UInt8(ascii: "+"), UInt8(ascii: "*"), UInt8(ascii: "["), UInt8(ascii: "~"): .hintNoCombinators
     case UInt8(ascii: "&"): .hintNoNesting
     case UInt8(ascii: "="): .hintColon
     case UInt8(ascii: "$"): .hintConstantSign

@@ -17,9 +17,7 @@ extension RulePage {
 extension SheetContext {
   /// The two bytes `//` begin a comment. The fix-it makes it a comment that all runtimes read.
   func lineComment(_ slashes: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .lineComment, dialect.extensions, at: slashes, layer: layer,
-      fixIts: lineCommentFixIt(slashes).map { [$0] } ?? [])
+    Diagnostic(.lineComment, dialect.extensions, at: slashes, layer: layer, fixIts: lineCommentFixIt(slashes).map { [$0] } ?? [])
   }
 
   private func lineCommentFixIt(_ slashes: SourceRange) -> Diagnostic.FixIt? {

@@ -44,9 +44,7 @@ extension SheetContext {
       return fixItsBehindSelector(token).isEmpty ? Phrase(.hintClassPath) : nil
     }
     if isA(token, .leftParenthesis), name.hasPrefix(".") { return Phrase(.hintNoMixins) }
-    if isA(token, .and), isA(token + 1, .identifier) {
-      return Phrase(.hintWrite, ["text": "\(name), \(text(token + 1))"])
-    }
+    if isA(token, .and), isA(token + 1, .identifier) { return Phrase(.hintWrite, ["text": "\(name), \(text(token + 1))"]) }
     guard isA(token, .identifier) else { return Phrase(.hintSelector, ["name": name]) }
     if let joined = joinedSelector(token, selector)?.replacement {
       return Phrase(ClassSpellings.isPublished(joined) ? .hintWrite : .hintUndocumentedClass, ["text": joined])

@@ -12,7 +12,5 @@ extension RulePage {
 }
 
 extension SheetContext {
-  func trailingComma(_ token: Int) -> Diagnostic {
-    diagnostic(.trailingComma, range(token - 1), fixIts: [remove(token - 1)])
-  }
+  func trailingComma(_ token: Int) -> Diagnostic { diagnostic(.trailingComma, range(token - 1), fixIts: [remove(token - 1)]) }
 }

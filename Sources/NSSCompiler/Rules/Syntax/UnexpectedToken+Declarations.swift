@@ -53,8 +53,7 @@ extension SheetContext {
     if let help = mixinHelp(name, token) { return unexpected(token, .expected(":", after: text), help: help) }
     // A space before the colon would belong to the name in FioriThemeManager.
     let separator = SourceRange(tree.spacesStart(before: Int(range(token).start)), Int(range(token).end))
-    return unexpected(
-      token, .expected(":", after: text), fixIts: [Diagnostic.FixIt(separator, ":", isSafe ? .safe : .unsafe)])
+    return unexpected(token, .expected(":", after: text), fixIts: [Diagnostic.FixIt(separator, ":", isSafe ? .safe : .unsafe)])
   }
 
   /// The help for the use of a mixin, `.name();` or `.name;`; nil for any other text.
@@ -127,7 +126,6 @@ extension SheetContext {
       parts: [
         "expected": .phrase(Phrase(.expectedValue)),
         "found": .phrase(Phrase(.name, ["name": Phrase.excerpt(tree.file.text(call))])),
-      ],
-      help: text(token) == "url" ? nil : Phrase(isColor ? .hintNoColorFunctions : .hintNoCalculation))
+      ], help: text(token) == "url" ? nil : Phrase(isColor ? .hintNoColorFunctions : .hintNoCalculation))
   }
 }

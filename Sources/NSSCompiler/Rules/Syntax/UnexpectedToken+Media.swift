@@ -6,8 +6,7 @@ extension SheetContext {
   func optionExpected(_ token: Int) -> Diagnostic {
     let option = isA(token + 1, .leftBrace) ? MediaOptions.option([text(token).lowercased()]) : nil
     return unexpected(
-      token, .expectedParenthesis,
-      help: option == nil ? appearanceHelp(text(token)) ?? MediaOptions.help(tree, token) : nil,
+      token, .expectedParenthesis, help: option == nil ? appearanceHelp(text(token)) ?? MediaOptions.help(tree, token) : nil,
       fixIts: option.map { [replace(token, "(\($0))")] } ?? [])
   }
 
@@ -27,8 +26,7 @@ extension SheetContext {
   func optionInBraces(_ token: Int) -> Diagnostic {
     let inside = SourceRange(start: tree.tokens[token].end, end: tree.tokens[token + 4].start)
     let whole = SourceRange(start: tree.tokens[token].start, end: tree.tokens[token + 4].end)
-    return unexpected(
-      token, .expectedParenthesis, fixIts: [Diagnostic.FixIt(whole, "(\(tree.file.text(inside)))", .safe)])
+    return unexpected(token, .expectedParenthesis, fixIts: [Diagnostic.FixIt(whole, "(\(tree.file.text(inside)))", .safe)])
   }
 
   /// An option without a `:`. Its first word may be the feature, as in `(device ipad)`, or the value, as in `(ipad)`.

@@ -51,9 +51,7 @@ extension SheetContext {
     let name = Phrase.excerpt(text(selector))
     let needsHelp = beginsBlock || (!isSurplus && tree.tokens[token].length == 1 && !isA(token, .constant))
     let end = SourceRange(at: tree.tokens[selector].end)
-    let fixIts =
-      beginsBlock
-      ? [Diagnostic.FixIt(end, " {", isSafe ? .safe : .unsafe)] : isSurplus ? [remove(token)] : []
+    let fixIts = beginsBlock ? [Diagnostic.FixIt(end, " {", isSafe ? .safe : .unsafe)] : isSurplus ? [remove(token)] : []
     return unexpected(
       token, Phrase(.expectedBraceAfterSelector, ["selector": name]),
       help: importHelp(selector, token) ?? definitionHelp(selector, token)

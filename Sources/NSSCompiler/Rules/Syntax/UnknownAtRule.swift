@@ -17,8 +17,7 @@ extension RulePage {
 }
 
 extension PhraseID {
-  static let hintLayers = PhraseID(
-    "hint.layers", "pass the stylesheets to nsscompile as layers: '{command}'")
+  static let hintLayers = PhraseID("hint.layers", "pass the stylesheets to nsscompile as layers: '{command}'")
 }
 
 extension SheetContext {

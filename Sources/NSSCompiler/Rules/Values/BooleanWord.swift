@@ -21,7 +21,6 @@ extension ReadValue {
     let opposites = meaning == "true" ? ["disabled", "n", "no", "none", "off"] : ["enabled", "on", "true", "y", "yes"]
     return diagnostic(
       .booleanWord, ["value": text, "meaning": meaning, "property": mistake.detail],
-      fixIts: replacing(
-        location.tokens.count == 1 ? meaning : nil, opposites.contains(unquoted.lowercased()) ? .unsafe : .safe))
+      fixIts: replacing(location.tokens.count == 1 ? meaning : nil, opposites.contains(unquoted.lowercased()) ? .unsafe : .safe))
   }
 }

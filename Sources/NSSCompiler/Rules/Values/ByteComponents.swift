@@ -16,7 +16,6 @@ extension RulePage {
 
 extension ReadValue {
   var byteComponents: Diagnostic {
-    diagnostic(
-      .byteComponents, ["value": text, "reading": color?.opaqueHex ?? ""], fixIts: replacing(fractions, .unsafe))
+    diagnostic(.byteComponents, ["value": text, "reading": color?.opaqueHex ?? ""], fixIts: replacing(fractions, .unsafe))
   }
 }

@@ -43,9 +43,7 @@ struct ReadValue {
   }
 
   /// True if a component of the color is above its maximum. CSS has fractions of bytes, and degrees.
-  var hasLargeComponent: Bool {
-    components.prefix(3).contains { Double(String($0).trimmed) ?? 0 > ($0.contains(".") ? 1 : 255) }
-  }
+  var hasLargeComponent: Bool { components.prefix(3).contains { Double(String($0).trimmed) ?? 0 > ($0.contains(".") ? 1 : 255) } }
 
   /// The help for a hue in degrees; nil for any other function.
   var degreesHelp: Phrase? {

@@ -15,8 +15,7 @@ struct UnreadValue {
     sheet = context.analysis.layers.sheets[layer]
     declaration = sheet.tree[mistake.declaration]
     let definition = mistake.definition.map { context.constants.rows[$0] }
-    written =
-      definition.map { context.written($0.definition.value, $0.layer) } ?? context.written(declaration.value, layer)
+    written = definition.map { context.written($0.definition.value, $0.layer) } ?? context.written(declaration.value, layer)
   }
 
   /// The advice that turns the value into one of its type.

@@ -28,9 +28,7 @@ enum ValueHints {
       let range = written.range
       guard written.isWrittenOut || (replacesConstants && !written.hasComments) else { return [] }
       // If only a `)` is superfluous, keep the author's spaces.
-      if let surplus = written.surplusParentheses(behind: suggestion, text) {
-        return [Diagnostic.FixIt(surplus, "", .safe)]
-      }
+      if let surplus = written.surplusParentheses(behind: suggestion, text) { return [Diagnostic.FixIt(surplus, "", .safe)] }
       let isSafe = isSafe ?? isCertain(suggestion, for: ValueHints.unquoted(text))
       return [Diagnostic.FixIt(range, suggestion, isSafe ? .safe : .unsafe)]
     }
@@ -69,17 +67,13 @@ enum ValueHints {
     if type.kind == .color, dialect.syntax == .grammar, let advice = path(text, palette, constants) { return advice }
     let advice = advice(text, type, dialect, palette)
     // The suggestion would replace the constants in the value.
-    guard advice.suggestion != nil, written.tokens.count > 1, written.hasConstants, type.kind == .color else {
-      return advice
-    }
+    guard advice.suggestion != nil, written.tokens.count > 1, written.hasConstants, type.kind == .color else { return advice }
     return text.utf8.contains(UInt8(ascii: "%")) ? noPercent(text) : Advice(.hintCommas)
   }
 
   /// The advice that turns a text into a value of a type.
   static func advice(_ text: String, _ type: ValueType, _ dialect: Dialect, _ palette: Palette) -> Advice {
-    guard text.utf8.count <= longestText else {
-      return type.kind == .color ? colorSyntax(of: dialect) : Advice(help: type.help)
-    }
+    guard text.utf8.count <= longestText else { return type.kind == .color ? colorSyntax(of: dialect) : Advice(help: type.help) }
     let text = dialect.syntax == .grammar ? unquoted(text) : text
     if type.kind != .color { return word(text, type, dialect) }
     return dialect.syntax == .lines ? colorOnLine(text, dialect, palette) : grammarColor(text, dialect, palette)
@@ -102,20 +96,15 @@ enum ValueHints {
       if let nearest = known.nearest(to: text, atMost: { max(1, $0 / 3) }) { return Advice(suggestion: nearest) }
       return Advice(help: .similar(to: text, among: type.words, of: "font-style"))
     }
-    if let suggestion = withoutParentheses(text), reads(suggestion, as: type, dialect) {
-      return Advice(suggestion: suggestion)
-    }
+    if let suggestion = withoutParentheses(text), reads(suggestion, as: type, dialect) { return Advice(suggestion: suggestion) }
     if type.kind != .image, let open = text.firstIndex(of: "("), ForeignFunctions.contains(text[..<open]) {
       return Advice(.hintNoCalculation)
     }
     if type.kind == .number, isCalculation(text) { return Advice(.hintNoCalculation) }
-    if let number = withoutUnit(text), reads(number, as: type, dialect) {
-      return Advice(suggestion: number)
-    }
+    if let number = withoutUnit(text), reads(number, as: type, dialect) { return Advice(suggestion: number) }
     if let number = withoutUnit(text, isPoint: false), reads(number, as: type, dialect) {
       guard let points = LengthUnit.points(for: text) else { return Advice(.hintPointsOnly) }
-      return Advice(
-        suggestion: points, help: Phrase(.hintPointsAbout, ["value": text, "points": points]), isSafe: false)
+      return Advice(suggestion: points, help: Phrase(.hintPointsAbout, ["value": text, "points": points]), isSafe: false)
     }
     if let numbers = otherSeparators(text, type.kind), reads(numbers, as: type, dialect) {
       return Advice(suggestion: numbers, help: type.help, isSafe: type.kind != .number)
@@ -130,18 +119,14 @@ enum ValueHints {
   private static func colorOnLine(_ text: String, _ dialect: Dialect, _ palette: Palette) -> Advice {
     let trimmed = String(text.drop { $0 == " " || $0 == "\t" })
     let isIndented = trimmed.utf8.count < text.utf8.count
-    if text.contains(";") {
-      return Advice(isIndented ? .hintEndLineAndMove : .hintEndLine)
-    }
+    if text.contains(";") { return Advice(isIndented ? .hintEndLineAndMove : .hintEndLine) }
     let digits = trimmed.filter { $0 != "\"" && $0 != "'" }
     if digits.utf8.count < trimmed.utf8.count, [3, 6, 8].contains(digits.utf8.count), digits.allSatisfy(\.isHexDigit) {
       return Advice(.hintWrite, ["text": "#\(digits)"])
     }
     var reader = ValueReader(
       Array(trimmed.utf8), 0, trimmed.utf8.count, in: ReadingContext(dialect, PaletteColors(palette, dialect: dialect)))
-    if isIndented, ColorReader.read(&reader) != nil {
-      return Advice(.hintMoveValue)
-    }
+    if isIndented, ColorReader.read(&reader) != nil { return Advice(.hintMoveValue) }
     if trimmed.hasPrefix("@") { return Advice(.hintColorNotConstant) }
     if ["darkText", "lightText", "magenta"].contains(trimmed),
       let color = NamedColors.uiKit(Array(trimmed.utf8), 0, trimmed.utf8.count)
@@ -187,9 +172,7 @@ enum ValueHints {
       guard dialect.hasColorFunctions else { return Advice(.hintNoFunctions) }
       let advice = function(text, dialect)
       // The reader sees a value without the spaces around its punctuation.
-      guard let color = advice.suggestion?.filter({ $0 != " " }), !reads(color, as: .color, dialect) else {
-        return advice
-      }
+      guard let color = advice.suggestion?.filter({ $0 != " " }), !reads(color, as: .color, dialect) else { return advice }
       return components(of: text)
     }
     if text.lowercased() == "transparent" || text == "none" { return Advice(suggestion: "clear") }
@@ -203,9 +186,7 @@ enum ValueHints {
     guard name.allSatisfy({ $0.isLetter || $0.isNumber }) else { return Advice(.hintOneColor) }
     var advice = cssColor(name, dialect) ?? paletteColor(name, Array(name.utf8), dialect, palette)
     guard let suggestion = advice.suggestion, suggestion.hasPrefix("#") || FoldedNames([suggestion]).name(like: name) != nil
-    else {
-      return Advice(.hintOneColor)
-    }
+    else { return Advice(.hintOneColor) }
     advice.isSafe = false
     return advice
   }

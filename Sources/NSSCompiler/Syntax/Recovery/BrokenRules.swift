@@ -25,9 +25,7 @@ extension Parser {
   }
 
   /// Adds a rule without a block, which ends before the current token.
-  mutating func addRule(withoutBlock head: RuleHead) {
-    tree.broken.rules.append(Rule(head, media: media, end: position))
-  }
+  mutating func addRule(withoutBlock head: RuleHead) { tree.broken.rules.append(Rule(head, media: media, end: position)) }
 
   /// Adds a declaration without a value. In a block that is nested in a rule, it stays with the other declarations of that block.
   mutating func addBroken(_ declaration: Declaration) {

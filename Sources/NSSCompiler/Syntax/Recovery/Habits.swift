@@ -2,34 +2,21 @@ import NSSTheme
 
 /// The numbers of constructs of Less, Sass, CSS and NSS in a file.
 struct Habits {
-  /// `.name(`, `.name;`
-  private var mixins = 0
-  /// `@name: {`
-  private var rulesets = 0
-  /// `@name();`, `@name[`
-  private var rulesetUses = 0
-  /// `&`, and blocks in rules.
-  private var nesting = 0
-  /// `lighten(`, `~"`, and names of MDK's Less files.
-  private var less = 0
-  /// `$name`
-  private var dollars = 0
-  /// `@include` and other at-rules of Sass.
-  private var sassRules = 0
-  /// `@font-face` and other at-rules of CSS.
-  private var cssRules = 0
-  /// Elements of HTML as selectors.
-  private var elements = 0
-  /// `:hover`, `>`, `#name` and other parts of selectors.
-  private var selectors = 0
-  /// Properties that only CSS has.
-  private var properties = 0
+  /// `.name(` and `.name;`; `&` and blocks in rules; `lighten(`, `~"` and names of MDK's Less files.
+  private var (mixins, nesting, less) = (0, 0, 0)
+  /// `@name: {`; `@name();` and `@name[`.
+  private var (rulesets, rulesetUses) = (0, 0)
+  /// `$name`; `@include` and other at-rules of Sass; `@font-face` and other at-rules of CSS.
+  private var (dollars, sassRules, cssRules) = (0, 0, 0)
+  /// Elements of HTML; `:hover`, `>` and other parts of selectors; properties that only CSS has.
+  private var (elements, selectors, properties) = (0, 0, 0)
   /// Selectors that are classes of NUI or of SAPFiori, overrides of palette colors, and properties that CSS does not have.
   private(set) var stylesheet = 0
   /// The offset of the first construct of another language.
   private(set) var first: Int?
 
-  private var total: Int { mixins + nesting + less + dollars + sassRules + cssRules + elements + selectors + properties }
+  private var counts: [Int] { [mixins, nesting, less, dollars, sassRules, cssRules, elements, selectors, properties] }
+  private var total: Int { counts.reduce(0, +) }
 
   init(_ tree: SyntaxTree) {
     var depth = 0
@@ -91,9 +78,7 @@ struct Habits {
     }
   }
 
-  private mutating func count(
-    word: String, _ previous: Token.Kind, _ next: Token.Kind, beginsStatement: Bool, isNested: Bool
-  ) {
+  private mutating func count(word: String, _ previous: Token.Kind, _ next: Token.Kind, beginsStatement: Bool, isNested: Bool) {
     if next == .colon, word.hasPrefix("$") { dollars += 1 }
     if word == "when", previous == .rightParenthesis { less += 1 }
     if next == .leftParenthesis {
@@ -119,7 +104,6 @@ struct Habits {
 
   /// True for CSS, Less and Sass; false for NSS with some habits of these languages.
   func isOtherLanguage(_ file: String, _ errorCount: Int) -> Bool {
-    let counts = [mixins, nesting, less, dollars, sassRules, cssRules, elements, selectors, properties]
     if total > stylesheet, [".css", ".less", ".sass", ".scss"].contains(where: file.hasSuffix) { return true }
     // A file that defines and uses blocks of declarations is not NSS.
     if rulesets > 0, rulesetUses > 0, 2 * (rulesets + rulesetUses) > stylesheet { return true }
@@ -145,8 +129,7 @@ struct Habits {
 
   /// Frequent properties of NSS that CSS does not have.
   private static let ownProperties: Set<String> = [
-    "background-tint-color", "bar-tint-color", "corner-radius", "font-color", "font-name", "separator-color",
-    "tint-color",
+    "background-tint-color", "bar-tint-color", "corner-radius", "font-color", "font-name", "separator-color", "tint-color",
   ]
 
   private static let properties: Set<String> = [

@@ -35,9 +35,7 @@ package struct MistakeList<Row: Sendable>: Sendable {
   }
 
   /// The mistakes as those of a longer list. A mistake for which the closure returns nil is removed, and no longer counted.
-  func compactMap<Other>(
-    _ severity: (Row) -> Diagnostic.Severity, _ transform: (Row) -> Other?
-  ) -> MistakeList<Other> {
+  func compactMap<Other>(_ severity: (Row) -> Diagnostic.Severity, _ transform: (Row) -> Other?) -> MistakeList<Other> {
     var list = MistakeList<Other>(limit: limit)
     list.counts = counts
     for mistake in kept {
@@ -47,9 +45,7 @@ package struct MistakeList<Row: Sendable>: Sendable {
   }
 
   /// The diagnostics for the mistakes that were kept. A mistake without one is not counted.
-  package func diagnostics(
-    _ severity: (Row) -> Diagnostic.Severity, _ make: (Row) -> Diagnostic?
-  ) -> DiagnosticList {
+  package func diagnostics(_ severity: (Row) -> Diagnostic.Severity, _ make: (Row) -> Diagnostic?) -> DiagnosticList {
     var counts = counts
     let diagnostics = kept.compactMap { mistake in
       let diagnostic = make(mistake)

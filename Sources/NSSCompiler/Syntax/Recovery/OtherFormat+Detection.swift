@@ -16,7 +16,7 @@ package struct OtherFormat: Sendable {
       self = format
     } else if OtherFormat.isSourceCode(tree, errorCount) {
       self = .text
-    } else if let format = OtherFormat(indented: bytes) {
+    } else if let format = IndentedLines(bytes)?.format {
       self = format
     } else if habits.isOtherLanguage(tree.file.name.lowercased(), errorCount) {
       self.init(.formatStyleLanguage, .hintGeneratedStylesheet, at: habits.first)
@@ -79,9 +79,7 @@ package struct OtherFormat: Sendable {
   private static func isUTF32(_ bytes: [UInt8]) -> Bool {
     if bytes.starts(with: [0xFF, 0xFE, 0, 0]) || bytes.starts(with: [0, 0, 0xFE, 0xFF]) { return bytes.count % 4 == 0 }
     guard bytes.count >= 8, bytes.count % 4 == 0 else { return false }
-    return [0, 3].contains { position in
-      (0..<min(bytes.count, 400)).allSatisfy { ($0 % 4 == position) == (bytes[$0] != 0) }
-    }
+    return [0, 3].contains { position in (0..<min(bytes.count, 400)).allSatisfy { ($0 % 4 == position) == (bytes[$0] != 0) } }
   }
 
   /// True if at least eight bytes, and more than a twentieth of all, are control characters.
@@ -110,9 +108,7 @@ package struct OtherFormat: Sendable {
     (OtherFormat(.formatZip, .hintUnpackTheme), [[0x50, 0x4B, 3, 4], [0x50, 0x4B, 5, 6]]),
     (
       OtherFormat(.formatArchive, .hintUnpack),
-      [
-        [0x1F, 0x8B], [0xFD, 0x37, 0x7A, 0x58], [0x37, 0x7A, 0xBC, 0xAF], [0x28, 0xB5, 0x2F, 0xFD], Array("BZh".utf8),
-      ]
+      [[0x1F, 0x8B], [0xFD, 0x37, 0x7A, 0x58], [0x37, 0x7A, 0xBC, 0xAF], [0x28, 0xB5, 0x2F, 0xFD], Array("BZh".utf8)]
     ),
     (
       OtherFormat(.formatImage, .hintGiveStylesheet),
@@ -121,8 +117,7 @@ package struct OtherFormat: Sendable {
     (
       OtherFormat(.formatBinary, .hintGiveStylesheet),
       [[0, 1, 0, 0, 0]] + ["%PDF-", "wOF", "OTTO", "SQLite format", "BOMStore"].map { Array($0.utf8) }
-    ),
-    (OtherFormat(.formatPropertyList, .hintGiveStylesheet), [Array("bplist0".utf8)]),
+    ), (OtherFormat(.formatPropertyList, .hintGiveStylesheet), [Array("bplist0".utf8)]),
     (OtherFormat(.formatRTF, .hintPlainText), [Array("{\\rtf".utf8)]),
     (text, ["version https://git-lfs", "#!", "---\n", "%YAML", "module.exports"].map { Array($0.utf8) }),
   ]

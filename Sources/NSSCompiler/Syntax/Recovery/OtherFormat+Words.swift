@@ -41,31 +41,16 @@ extension OtherFormat {
     "func", "function", "indirect", "interface", "internal", "let", "open", "private", "protected", "protocol", "public",
     "static", "struct", "type", "typealias", "var", "void",
   ]
-
-  /// The format of a file without braces and semicolons whose blocks are made by indentation: Sass, Stylus or YAML.
-  init?(indented bytes: [UInt8]) {
-    guard let format = IndentedLines(bytes)?.format else { return nil }
-    self = format
-  }
 }
 
-/// The numbers of lines of each kind at the beginning of a file.
-private struct IndentedLines {
-  private var declarations = 0
-  private var words = 0
-  /// Indented lines with several words that begin with a property.
-  private var properties = 0
-  /// `name: value` without indentation, and `- item`.
-  private var keys = 0
-  /// `$name: value`, `name = value`, `+name`, `@use` and similar lines.
-  private var sass = 0
-  /// Other lines without indentation.
-  private var heads = 0
-  /// Heads that are names of classes.
-  private var classes = 0
-  /// Heads with spaces, which may be prose.
-  private var sentences = 0
-
+/// Lines of each kind at the beginning of a file without braces and semicolons, whose blocks are made by indentation: Sass, Stylus, YAML.
+struct IndentedLines {
+  /// Indented lines: `name: value`, several words, and those of them that begin with a property.
+  private var (declarations, words, properties) = (0, 0, 0)
+  /// `name: value` without indentation, and `- item`; `$name: value`, `name = value`, `+name`, `@use` and similar lines.
+  private var (keys, sass) = (0, 0)
+  /// Other lines without indentation, those of them that are names of classes, and those with spaces, which may be prose.
+  private var (heads, classes, sentences) = (0, 0, 0)
   /// The offset of the first line that is no line of NSS.
   private var first: Int?
 

@@ -88,9 +88,7 @@ extension Parser {
   }
 
   /// True at a line that begins a definition, `@media` or a rule. An incomplete statement ends before it.
-  var beginsStatement: Bool {
-    mutating get { beginsDefinition || (at(.media) && isFirstOnLine(position)) || beginsSelectors }
-  }
+  var beginsStatement: Bool { mutating get { beginsDefinition || (at(.media) && isFirstOnLine(position)) || beginsSelectors } }
 
   /// True at a line that begins with `@media`, or with a name and a `{`.
   var beginsBlockLine: Bool { (at(.media) || (at(.identifier) && next(is: .leftBrace))) && isFirstOnLine(position) }
@@ -112,9 +110,7 @@ extension Parser {
       lookahead.wordsEnd = max(lookahead.wordsEnd, position)
       while lookahead.wordsEnd < tree.tokens.count,
         tree.tokens[lookahead.wordsEnd].isA(.identifier) || tree.tokens[lookahead.wordsEnd].isA(.comma)
-      {
-        lookahead.wordsEnd += 1
-      }
+      { lookahead.wordsEnd += 1 }
       return lookahead.wordsEnd < tree.tokens.count && tree.tokens[lookahead.wordsEnd].isA(.leftBrace)
     }
   }
@@ -134,11 +130,7 @@ extension Parser {
   }
 
   /// True if some block lacks its `}` and was not reported yet.
-  var lacksBrace: Bool {
-    mutating get {
-      !hasOpenText && surplusBraces > unclosedBlocks
-    }
-  }
+  var lacksBrace: Bool { mutating get { !hasOpenText && surplusBraces > unclosedBlocks } }
 
   /// The number of `{` minus the number of `}` in the whole text.
   var surplusBraces: Int {

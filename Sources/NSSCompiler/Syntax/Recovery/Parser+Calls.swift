@@ -85,8 +85,7 @@ extension Parser {
       case .colon, .semicolon, .and, .leftBrace: call.isForeign = call.isForeign || isForeign()
       case .invalid:
         let isDivision = tree.file.text(token.range) == "/"
-        call.isForeign =
-          call.isForeign || isForeign() || (isDivision && ForeignFunctions.isOfNSS(tree.text(of: Index(position))))
+        call.isForeign = call.isForeign || isForeign() || (isDivision && ForeignFunctions.isOfNSS(tree.text(of: Index(position))))
       default: break
       }
       // An interpolation: `#{$name}`, `@{name}`.

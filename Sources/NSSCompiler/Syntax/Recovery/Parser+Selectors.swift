@@ -86,8 +86,7 @@ extension Parser {
     let opened = position
     var first = position + 1
     while tree.tokens[first].isA(.leftBrace) { first += 1 }
-    let hasStatements =
-      tree.tokens[first].isA(.constant) || tree.tokens[first].isA(.media) || braceBehindSelectors(first) != nil
+    let hasStatements = tree.tokens[first].isA(.constant) || tree.tokens[first].isA(.media) || braceBehindSelectors(first) != nil
     if hasStatements, mediaDepth < Self.mediaDepthLimit {
       mediaDepth += 1
       defer { mediaDepth -= 1 }
@@ -222,9 +221,7 @@ extension Parser {
       return addRule(withoutBlock: head)
     }
     if nextDelimiter == .leftBrace, !at(.constant) {
-      if isNewMistake(), !at(.invalid) {
-        note(.selectorNotPlain(selector: last))
-      }
+      if isNewMistake(), !at(.invalid) { note(.selectorNotPlain(selector: last)) }
       if at(.leftBrace) {
         let brace = position
         position += 3
@@ -257,8 +254,7 @@ extension Parser {
   var isInterpolation: Bool {
     let name = tree.tokens[position - 1]
     return name.end == current.start && tree.file.bytes[Int(name.end) - 1] == UInt8(ascii: "#")
-      && position + 2 < tree.tokens.count
-      && tree.tokens[position + 2].isA(.rightBrace)
+      && position + 2 < tree.tokens.count && tree.tokens[position + 2].isA(.rightBrace)
   }
 
   private func beginsProperty(_ token: Int) -> Bool {

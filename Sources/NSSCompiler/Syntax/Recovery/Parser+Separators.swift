@@ -129,9 +129,7 @@ extension Parser {
     var end = position
     while end + 2 < tree.tokens.count, end < position + 8, tree.tokens[end].isA(.semicolon) || tree.tokens[end].isA(.comma),
       tree.tokens[end + 1].isA(.identifier)
-    {
-      end += 2
-    }
+    { end += 2 }
     guard end > position, tree.tokens[end].isA(.rightParenthesis) else { return false }
     noteUnexpected(.semicolonForComma)
     position = end + 1
@@ -279,9 +277,7 @@ extension Parser {
     if eat(.colon) || eatSeparatorForColon() { return true }
     if semicolonForColon(after: name) { return false }
     let text = tree.text(of: name)
-    if !AtRules.mayMean(text), text.utf8.count > 1, !at(.leftParenthesis), beginsValue(position),
-      !isFirstOnLine(position)
-    {
+    if !AtRules.mayMean(text), text.utf8.count > 1, !at(.leftParenthesis), beginsValue(position), !isFirstOnLine(position) {
       noteUnexpected(.missingColonOfDefinition(name))
       return true
     }
