@@ -28,7 +28,7 @@ extension Analysis {
     return ValueHints.advice(String(decoding: text, as: UTF8.self), type, dialect, palette).suggestion != nil
   }
 
-  /// The theme of a pair, of which this is the light sheet. If both are too long together, the dark theme is omitted with a diagnostic.
+  /// The theme of a pair whose light sheet this is. If both are too long together, a diagnostic replaces the dark theme.
   package func theme(withDark dark: Analysis, _ diagnostics: inout DiagnosticList) -> Theme {
     let size = (files + dark.files).reduce(0) { $0 + $1.bytes.count }
     guard size <= SourceFile.maximumSize else {

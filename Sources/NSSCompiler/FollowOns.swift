@@ -22,7 +22,7 @@ extension DiagnosticList {
     }
   }
 
-  /// Removes undefined constants that an import may define. An obvious misspelling stays, because the constant would seem to be unused.
+  /// Removes undefined constants that an import may define. An obvious misspelling stays: the constant would seem to be unused.
   private mutating func removeConstantsOfImports() {
     let imports = kept.filter { $0.id == .unknownAtRule && ["@import", "@use", "@forward"].contains($0.text(of: "name")) }
     guard !imports.isEmpty else { return }

@@ -1,6 +1,6 @@
 import NSSTheme
 
-/// Merges the rules of each selector in source order, in linear time. The last declaration of a property wins and has its first position.
+/// Merges the rules of each selector in linear time. The last declaration of a property wins, at the position of the first.
 struct Cascade {
   let layers: Layers
   let names: InternedNames

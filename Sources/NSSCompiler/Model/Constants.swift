@@ -1,6 +1,6 @@
 import NSSTheme
 
-/// All definitions of a theme, and the constants that they define. A class, because the resolver and the reader of values share it.
+/// All definitions of a theme, and the constants that they define. A class, because several stages share it.
 package final class Constants: Sendable {
   /// The names without their `@`, in the order of first appearance.
   package let names: NameTable

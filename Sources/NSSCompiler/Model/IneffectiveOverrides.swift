@@ -1,6 +1,6 @@
 import NSSTheme
 
-/// Finds overrides that another spelling of the style outranks wherever they hold. Layers are meant to be overridden by later ones.
+/// Finds overrides that another spelling of the style in the same or an earlier layer outranks wherever they hold.
 struct IneffectiveOverrides {
   private struct Superseded {
     /// The row of ``Constants``.

@@ -1,6 +1,6 @@
 import NSSTheme
 
-/// A mistake that the compiler noticed, for a rule that makes the diagnostic. Texts are kept only if the analysis does not have them.
+/// A mistake that the compiler noticed, for the rule that makes the diagnostic. It has only texts that the analysis lacks.
 package struct Mistake: Sendable {
   /// The kinds of mistakes, by the stage that notices them.
   package enum Kind: Sendable {

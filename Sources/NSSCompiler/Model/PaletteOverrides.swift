@@ -63,7 +63,7 @@ package struct PaletteOverrides {
     if dialect.lightAndDarkAreCells { addLightAndDarkStyles(ranks, constants) }
   }
 
-  /// As palette styles, `SLight` has the color of the dark cell of `S`, and `SDark` that of the light cell, with the same overrides.
+  /// As palette styles, `SLight` has the color and the overrides of the dark cell of `S`, and `SDark` those of the light cell.
   private mutating func addLightAndDarkStyles(_ ranks: [Rank?], _ constants: Constants) {
     for pair in palette.lightAndDark {
       for (style, background) in [(pair.light, Palette.Background.dark), (pair.dark, .light)] {

@@ -206,7 +206,7 @@ package struct Parser {
   }
 }
 
-/// The token up to which each look-ahead has searched. Until the parser passes it, the search is not repeated: the work is linear.
+/// The token up to which each look-ahead has searched. The search is not repeated before it, so the work is linear.
 struct Lookahead {
   /// The next brace or `@media`.
   var block = 0

@@ -29,7 +29,7 @@ package struct FoldedNames: Sendable {
   /// The letters of a name in lower case, without `_` and `-`.
   package static func letters(_ name: String) -> [UInt8] { letters(Array(name.utf8)[...]) }
 
-  /// The letters of a name in lower case, without `_` and `-`. Not generic, because generic code of other modules is not specialized.
+  /// The letters of a name in lower case, without `_` and `-`.
   package static func letters(_ name: ArraySlice<UInt8>) -> [UInt8] {
     name.filter { $0 != UInt8(ascii: "_") && $0 != UInt8(ascii: "-") }.map { $0.isUppercaseLetter ? $0 | 0x20 : $0 }
   }

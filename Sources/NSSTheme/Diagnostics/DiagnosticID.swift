@@ -1,7 +1,6 @@
 /// A kind of diagnostic: its stable name, its severity and its English texts.
 ///
-/// Each is a static member in the file of its rule: those of the compiler are in `NSSCompiler/Rules`, and those of lints in
-/// `NSSTools/Lint/Rules`.
+/// Each is a static member: those of the compiler are in `NSSCompiler/Rules`, and those of lints in `NSSTools/Lint/Rules`.
 ///
 /// A message says what was expected and what was found. It starts in lower case, does not end with a period, and quotes the
 /// stylesheet in single quotes. `{name}` is a placeholder for an argument.

@@ -18,7 +18,7 @@ package enum BackgroundWord {
     return suffixes.first { $0.word.utf8.elementsEqual(letters) }?.suffix
   }
 
-  /// `tintColor_darkBackground` for `tintColor-dark` or `tint_color_dark`, `primary1_darkBackground` for `primary1Dark`; nil for a style.
+  /// `tintColor_darkBackground` for `tintColor-dark`, `primary1_darkBackground` for `primary1Dark`; nil for a style.
   package static func override(_ name: String, _ palette: Palette) -> String? {
     guard name.utf8.count <= 64, palette.styles.find(name) == nil else { return nil }
     let lowercased = name.lowercased()

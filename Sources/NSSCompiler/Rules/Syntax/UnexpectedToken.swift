@@ -28,7 +28,7 @@ extension SheetContext {
       help: help, fixIts: fixIts)
   }
 
-  /// The location of a token. If it begins a line after an incomplete statement, the end of that statement, where the author stopped.
+  /// The location of a token; if it begins a line after an incomplete statement, the end of that statement.
   private func expectedLocation(_ token: Int) -> SourceRange {
     guard token > 0, ![.semicolon, .leftBrace, .rightBrace].contains(tree.tokens[token - 1].kind), tree.isFirstOnLine(token)
     else { return location(token) }

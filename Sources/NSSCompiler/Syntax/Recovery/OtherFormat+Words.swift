@@ -43,7 +43,7 @@ extension OtherFormat {
   ]
 }
 
-/// Lines of each kind at the beginning of a file without braces and semicolons, whose blocks are made by indentation: Sass, Stylus, YAML.
+/// The lines of a file whose blocks are made by indentation, without braces and semicolons: Sass, Stylus, YAML.
 struct IndentedLines {
   /// Indented lines: `name: value`, several words, and those of them that begin with a property.
   private var (declarations, words, properties) = (0, 0, 0)

@@ -152,7 +152,7 @@ extension Parser {
     suppressNextMistake()
   }
 
-  /// Reports a `)` or `]` in place of the `}`, and moves past it: one alone on its line, or after a statement if a `}` is missing.
+  /// Reports a `)` or `]` in place of the `}`: one alone on its line, or after a statement if a `}` is missing.
   mutating func eatOtherBracket() -> Bool {
     guard at(.rightParenthesis) || (at(.invalid) && tree.file.text(current.range) == "]") else { return false }
     let isAlone = isFirstOnLine(position) && (next(is: .endOfFile) || isFirstOnLine(position + 1))

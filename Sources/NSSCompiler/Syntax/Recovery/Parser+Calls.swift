@@ -25,7 +25,7 @@ extension Parser {
     return true
   }
 
-  /// Moves to the last token of an opacity behind a color, `/ 0.5` or `@50%`, and reports both as one mistake; false for other text.
+  /// Moves to the last token of an opacity behind a color, `/ 0.5` or `@50%`, and reports both as one mistake.
   mutating func opacity(from first: Int) -> Bool {
     guard at(.invalid), position > first else { return false }
     func isDigit(_ offset: UInt32) -> Bool { ".0123456789".utf8.contains(tree.file.bytes[Int(offset)]) }

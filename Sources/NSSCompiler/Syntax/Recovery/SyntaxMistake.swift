@@ -8,7 +8,7 @@ package struct SyntaxMistake: Sendable {
 
     /// No statement begins with the token.
     case statementExpected
-    /// The token is the `:` of a block such as `:root` with CSS variables, and up to `end` nothing else. In `@media` it is conditional.
+    /// The token is the `:` of a block such as `:root` with CSS variables and, up to `end`, nothing else.
     case variablesInRoot(brace: Int, end: Int?, isConditional: Bool)
     /// The token is a `,` or `:` before a statement.
     case separatorBeforeStatement

@@ -37,7 +37,7 @@ extension SyntaxTree {
     return next < comments.count && comments[next].range.start < range.end
   }
 
-  /// What to remove with a statement: its lines if they have nothing else, otherwise the spaces before it.
+  /// The range to remove with a statement: its lines if they have nothing else, otherwise the spaces before it.
   package func wholeLines(of statement: SourceRange) -> SourceRange {
     let bytes = file.bytes
     var (start, end) = (Int(statement.start), Int(statement.end))
