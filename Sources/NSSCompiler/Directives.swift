@@ -16,7 +16,6 @@ package struct Directives {
     let id: String?
     /// The id as written, which may be a former one.
     let written: String?
-    /// True if the comment has other ids too.
     let hasOthers: Bool
     let start: UInt32
     var end: UInt32

@@ -3,13 +3,11 @@ import NSSTheme
 /// Declarations: their properties, styles and values.
 extension Analysis {
   package struct StyleDeclaration {
-    /// The number of the value in the theme.
     package let value: Int
     package let property: Int
     package let declaration: Declaration
     package let rule: Rule
     package let layer: Int
-    /// The location of the property.
     package let range: SourceRange
   }
 
@@ -88,7 +86,6 @@ extension Analysis {
     return counts
   }
 
-  /// For each constant, whether a value refers to it.
   package func usedConstants() -> [Bool] { constantUseCounts().map { $0 > 0 } }
 
   package func nameRange(_ definition: ConstantDefinition) -> SourceRange {

@@ -2,7 +2,6 @@ import NSSTheme
 
 /// A compilation with all its intermediate results, for lints, explanations and comparisons of runtimes.
 package struct Analysis: Sendable {
-  /// The stylesheets, in the order of their layers.
   package let files: [SourceFile]
   package let layers: Layers
   package let palette: Palette

@@ -35,7 +35,6 @@ struct ConstantResolver {
   /// The constants whose values are being computed; each one occurs in the value of the previous one.
   private struct Stack {
     var entered: [Entered] = []
-    /// The position of each constant in `entered`.
     var positions: [Int32]
 
     mutating func push(_ constant: Int) {

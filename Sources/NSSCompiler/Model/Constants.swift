@@ -9,7 +9,6 @@ package final class Constants: Sendable {
   /// True if a definition is in a media block, so that constants can differ between environments.
   package let hasConditions: Bool
 
-  /// Collects the definitions of all layers.
   package init(_ layers: Layers) {
     let count = layers.sheets.reduce(0) { $0 + $1.tree.definitions.count }
     var names = NameTable(of: layers.source, minimumCapacity: count)

@@ -2,7 +2,6 @@ import NSSTheme
 
 /// A value that needs a diagnostic, which is made later: a stylesheet may have a million mistakes, and only a few are shown.
 struct DiagnosedValue: Sendable {
-  /// The number of the value.
   let number: Int
   /// The problems that the reader found, apart from a value that the type does not accept.
   let problems: ValueProblems

@@ -38,7 +38,6 @@ package struct DroppedCharacters {
     DroppedCharacters.color(text, ReadingContext(layers.dialect, colors))
   }
 
-  /// The color of a text; nil if it is not a color.
   private static func color(_ text: ArraySlice<UInt8>, _ context: ReadingContext) -> Color? {
     var reader = ValueReader(Array(text), 0, text.count, in: context)
     return ColorReader.read(&reader)?.color

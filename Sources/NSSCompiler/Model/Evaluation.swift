@@ -26,7 +26,6 @@ private struct Evaluation {
   /// The constants that can only be colors, and are not flawless ones.
   private(set) var colors: [DiagnosedColor] = []
   private let state: ResolvedEnvironment
-  /// Environments that have the same values.
   private let others: [Environment]
   private let layers: Layers
   private let constants: Constants

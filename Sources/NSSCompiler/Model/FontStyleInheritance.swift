@@ -3,7 +3,6 @@ import NSSTheme
 /// The style of a part with a `font-style` inherits the declarations of the global definition of that font style.
 struct FontStyleInheritance {
   private let names: InternedNames
-  /// The number of `font-style`.
   private let fontStyle: Int
   /// The global definitions of font styles, at most one for each font style.
   private let globalStyles: [Int]

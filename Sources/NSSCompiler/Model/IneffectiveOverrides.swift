@@ -3,7 +3,6 @@ import NSSTheme
 /// Finds overrides that another spelling of the style in the same or an earlier layer outranks wherever they hold.
 struct IneffectiveOverrides {
   private struct Superseded {
-    /// The row of ``Constants``.
     let row: Int
     let winner: PaletteOverrides.Override
     let cell: Palette.Cell

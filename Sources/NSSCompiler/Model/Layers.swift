@@ -2,7 +2,6 @@ import NSSTheme
 
 /// The stylesheets of one theme, parsed. A later one overrides the earlier ones. A class, because all stages share it.
 package final class Layers: Sendable {
-  /// The stylesheets in the order of the layers.
   package let sheets: [Sheet]
   /// The bytes of all stylesheets, concatenated.
   package let source: [UInt8]

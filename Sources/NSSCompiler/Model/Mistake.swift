@@ -4,7 +4,6 @@ import NSSTheme
 package struct Mistake: Sendable {
   /// The kinds of mistakes, by the stage that notices them.
   package enum Kind: Sendable {
-    /// A mistake in the syntax.
     case sheet(SheetMistake)
     /// The stylesheets have so many bytes together.
     case tooLarge(Int)
@@ -15,9 +14,7 @@ package struct Mistake: Sendable {
     case unknownMediaValue(MediaOption, isOtherUsed: Bool)
     /// A definition that another one overrides, by their rows in ``Constants``.
     case duplicateConstant(row: Int, winner: Int)
-    /// A declaration that a later one replaces.
     case duplicateProperty(Index<Declaration>, winner: Index<Declaration>)
-    /// A definition whose last character is cut off.
     case droppedCharacter(row: Int)
     /// The name of a constant without a definition, and the constant whose definition uses it.
     case undefinedConstant(SourceRange, definedHere: Int?)
@@ -27,15 +24,11 @@ package struct Mistake: Sendable {
     case substitutionTooLong(Run<Token>)
     /// An override that has no effect, and the one that takes precedence in a cell.
     case ineffectiveOverride(row: Int, winner: Int, Palette.Cell)
-    /// Overrides that refer to each other.
     case paletteCycle(PaletteCycle)
-    /// A problem of a value that was read.
     case value(ValueMistake)
     /// A value of a declaration that its type does not accept.
     case unreadValue(UnreadValueMistake)
-    /// An override whose value is not a color.
     case overrideNotColor(OverrideMistake)
-    /// A constant that can only be a color, and is not one.
     case constantNotColor(row: Int, text: String)
     /// The rule that makes the most properties of a theme that is too large.
     case themeTooLarge(SourceRange)
@@ -76,7 +69,6 @@ package struct UnreadValueMistake: Sendable {
 
 /// An override whose value is not a color.
 package struct OverrideMistake: Sendable {
-  /// The row of ``Constants`` with the override.
   package let row: Int
   /// The row with the value that the override comes from.
   package let root: Int
@@ -91,7 +83,6 @@ package struct PaletteCycle: Sendable {
   /// The names of the colors and the constants, at most eight steps.
   package let names: [String]
   package let isCut: Bool
-  /// The rows of all overrides.
   package let steps: [Int]
 }
 

@@ -5,10 +5,8 @@ import NSSTheme
 /// The first of these constants that is defined overrides a cell: `S_<background>`; for the light background `S`, then `SDark`;
 /// for the dark background `SLight`. Overrides with `Light` and `Dark` exist only for styles that have such variants in the palette.
 package struct PaletteOverrides {
-  /// The constant that overrides a cell.
   package struct Override: Sendable, Equatable {
     package let constant: Int
-    /// The row of ``Constants`` that defines it.
     package let row: Int
   }
 
@@ -24,7 +22,6 @@ package struct PaletteOverrides {
   }
 
   package let palette: Palette
-  /// The override of each cell, or nil.
   package private(set) var overrides: [Override?]
   /// The cells of `SLight` and `SDark` that take their color from a cell of `S`.
   package private(set) var sources: [Int: Palette.Cell] = [:]

@@ -8,7 +8,6 @@ struct PaletteResolver {
   let values: ConstantValues
   let builtIn: ReadingContext
 
-  /// The source of a cell's color.
   private enum Source {
     /// The cell that a `…Light` or `…Dark` variant of a style belongs to.
     case style(Palette.Cell)

@@ -19,7 +19,6 @@ package struct ThemePair {
     propertyNames = light.propertyNames.joined(with: dark.propertyNames)
   }
 
-  /// The light theme with its dark theme.
   package func theme() -> Theme {
     var base = light.base
     base.makeIndex(styleCount: styleNames.names.count, constantCount: constantNames.names.count)

@@ -5,13 +5,10 @@ package struct Lexer {
   let bytes: [UInt8]
   private let dialect: Dialect
   private let classes: [UInt8]
-  /// The offset at which the next token begins.
   var offset = 0
   /// The ends of comments of other languages that the rest of the text does not have.
   var missingMarks: [String] = []
-  /// The tokens in source order.
   package private(set) var tokens: [Token] = []
-  /// All comments in source order.
   package private(set) var comments: [Comment] = []
   /// The mistakes in the text, in the order in which they were found.
   package private(set) var mistakes: MistakeList<LexicalMistake>

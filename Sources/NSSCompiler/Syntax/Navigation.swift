@@ -48,7 +48,6 @@ extension SyntaxTree {
 // MARK: Ranges
 
 extension SyntaxTree {
-  /// The bytes of a token.
   package func range(of token: Index<Token>) -> SourceRange { self[token].range }
 
   /// The bytes from the first to the last token of a run; an empty range for an empty run.
@@ -89,7 +88,6 @@ extension SyntaxTree {
   /// The bytes of a rule from its first selector to its `}`.
   package func range(of index: Index<Rule>) -> SourceRange { range(of: self[index].tokens) }
 
-  /// The bytes of a selector.
   package func range(of index: Index<Selector>) -> SourceRange { range(of: self[index].name) }
 
   /// The bytes of a media block from `@media` to its `}`.
@@ -104,7 +102,6 @@ extension SyntaxTree {
     return range(of: Run(isOpened ? before : before + 1, isClosed ? behind + 1 : behind))
   }
 
-  /// The bytes of a statement.
   package func range(of statement: Statement) -> SourceRange {
     switch statement {
     case .definition(let index): range(of: index)

@@ -6,11 +6,9 @@ package struct Parser {
   /// The mistakes in the syntax, in the order in which they were found.
   private var mistakes: MistakeList<SyntaxMistake>
   let dialect: Dialect
-  /// The index of the current token.
   var position = 0
   /// The innermost media block around the current token.
   var media: Index<MediaBlock>?
-  /// The number of open media blocks.
   var mediaDepth = 0
   /// The extent of look-ahead so far.
   var lookahead = Lookahead()
@@ -73,7 +71,6 @@ package struct Parser {
 
   var current: Token { tree.tokens[position] }
 
-  /// True if the current token is of a kind.
   @inline(__always)
   func at(_ kind: Token.Kind) -> Bool { tree.tokens[position].isA(kind) }
 
@@ -83,7 +80,6 @@ package struct Parser {
     position &+ 1 < tree.tokens.count && tree.tokens[position &+ 1].isA(kind)
   }
 
-  /// Moves past the current token if it is of a kind.
   @inline(__always)
   mutating func eat(_ kind: Token.Kind) -> Bool {
     guard at(kind) else { return false }
@@ -200,7 +196,6 @@ package struct Parser {
   /// Prevents a report at the current token, because it would follow from a mistake that was reported.
   mutating func suppressNextMistake() { lastMistake = position }
 
-  /// Reports a mistake at a token; nil for the current one.
   mutating func note(_ kind: SyntaxMistake.Kind, at token: Int? = nil) {
     mistakes.note(SyntaxMistake(kind: kind, token: token ?? position), kind.severity(in: dialect))
   }

@@ -32,7 +32,6 @@ package struct Definition: Sendable, Equatable {
   /// Marks a definition in a rule, in place of the media block.
   private static let rule = OptionalIndex<MediaBlock>(Index(UInt32.max - 1))
 
-  /// The innermost media block around it, or nil.
   package var media: Index<MediaBlock>? { isInRule ? nil : block.index }
   /// True for a definition in a rule, which is an error. It is used only if the constant has no other definition.
   package var isInRule: Bool { block == Definition.rule }
@@ -71,7 +70,6 @@ package struct Rule: Sendable, Equatable {
 
   /// The selectors that the declarations apply to.
   package var selectors: Run<Selector> { isBroken ? Run(0, 0) : writtenSelectors }
-  /// The innermost media block around it, or nil.
   package var media: Index<MediaBlock>? { block.index }
   /// All tokens from the first selector to the `}`.
   package var tokens: Run<Token> { Run(first.number, Int(end)) }
@@ -97,9 +95,7 @@ package struct Declaration: Sendable, Equatable {
 
 /// `@media (feature: value) and (feature: value) { … }`
 package struct MediaBlock: Sendable, Equatable {
-  /// The token `@media`.
   package let keyword: Index<Token>
-  /// Its options; the block applies if all of them hold.
   package let options: Run<MediaOption>
   /// The statements between the braces.
   package let statements: Run<Statement>

@@ -1,31 +1,24 @@
 import NSSTheme
 
-/// The syntax of a stylesheet: the productions of the grammar as rows of flat tables, one table for each production.
+/// The syntax of a stylesheet: the productions of the grammar as rows of flat tables, each in source order.
 ///
 /// The tree is lossless: each byte is in a token, in a comment, or between them. It depends only on the bytes and the dialect.
 ///
 /// Most rows of broken syntax are in separate tables (``BrokenSyntax``), so that code that asks for the meaning does not see them. A
 /// rule with broken selectors stays in ``rules``, so that its declarations are checked. `tree[index]` finds the rows of both.
 package struct SyntaxTree: Sendable {
-  /// The text that the tree describes.
   package let file: SourceFile
   /// All tokens in source order; the last one is the end of the file.
   package internal(set) var tokens: [Token] = []
-  /// All comments in source order.
   package internal(set) var comments: [Comment] = []
   /// Definitions, rules and media blocks in source order. The statements in a media block follow the block itself.
   package internal(set) var statements: [Statement] = []
-  /// All definitions of constants in source order.
   package internal(set) var definitions: [Definition] = []
   /// All rules in source order. A broken rule has no ``Rule/selectors``; its declarations are checked, but have no effect.
   package internal(set) var rules: [Rule] = []
-  /// All selectors of rules in source order.
   package internal(set) var selectors: [Selector] = []
-  /// All declarations of rules in source order.
   package internal(set) var declarations: [Declaration] = []
-  /// All media blocks in source order.
   package internal(set) var mediaBlocks: [MediaBlock] = []
-  /// All options of media blocks in source order.
   package internal(set) var mediaOptions: [MediaOption] = []
   /// The other rows of broken syntax, which have no effect.
   package internal(set) var broken = BrokenSyntax()

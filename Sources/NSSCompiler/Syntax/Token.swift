@@ -24,9 +24,7 @@ package struct Token: Sendable, Equatable {
     case rightBrace
     case leftParenthesis
     case rightParenthesis
-    /// The keyword `@media`.
     case media
-    /// The keyword `and`.
     case and
     /// A byte or sequence of bytes that cannot begin a token.
     case invalid
@@ -34,7 +32,6 @@ package struct Token: Sendable, Equatable {
     case text
     /// Text that a line-by-line dialect ignores.
     case ignored
-    /// The end of the file, after the last byte.
     case endOfFile
   }
 
@@ -63,10 +60,8 @@ package struct Token: Sendable, Equatable {
   package func isA(_ kind: Kind) -> Bool { UInt8(truncatingIfNeeded: lengthAndKind) & 31 == kind.rawValue }
   /// True for an identifier or a constant.
   package var isWord: Bool { isA(.identifier) || isA(.constant) }
-  /// The length in bytes.
   package var length: UInt32 { lengthAndKind >> 5 }
   /// The offset after the last byte.
   package var end: UInt32 { start &+ length }
-  /// The bytes of the token.
   package var range: SourceRange { SourceRange(start: start, end: end) }
 }

@@ -6,9 +6,7 @@ package struct BlockBeginning: Sendable {
   package let brace: SourceRange
   /// The index of the first token inside it.
   package let firstToken: Int
-  /// True for the block of `@media`.
   package var isMedia = false
-  /// The number of statements in a media block.
   package var statementCount = 0
   /// The token before which it should have ended, if it turns out not to be closed.
   package var possibleEnd: Int?

@@ -42,7 +42,6 @@ extension Run {
 struct InnerBlocks {
   /// The first token of the text before the next `{`; nil if nothing precedes the `{`.
   var head: Int?
-  /// The number of open blocks.
   private(set) var depth = 0
   private var open: [(row: Int, head: RuleHead, brace: Int, declarations: [Declaration])] = []
 
@@ -60,7 +59,6 @@ struct InnerBlocks {
     parser.tree.broken.rules.append(Rule(ruleHead, media: parser.media))
   }
 
-  /// Closes a block after its `}`.
   mutating func close(_ parser: inout Parser) {
     depth -= 1
     head = nil

@@ -6,7 +6,6 @@ package struct LexicalMistake: Sendable, Equatable {
     case foreignComment
     /// A comment that touches a word; the range is its `/*`.
     case gluedComment
-    /// Bytes that cannot begin a token.
     case invalidCharacter
     case invalidUTF8
     /// A word that begins with a keyword.
@@ -26,7 +25,6 @@ package struct LexicalMistake: Sendable, Equatable {
   }
 
   package let kind: Kind
-  /// The location of the mistake.
   package let range: SourceRange
   /// The first token that begins at or after the mistake.
   package let nextToken: Index<Token>

@@ -4,13 +4,11 @@ import NSSTheme
 package struct MistakeList<Row: Sendable>: Sendable {
   /// The maximum number of mistakes to keep for each severity.
   package let limit: Int
-  /// The mistakes that were kept.
   package private(set) var kept: [Row] = []
   private var counts = [0, 0, 0]
 
   init(limit: Int) { self.limit = limit }
 
-  /// Creates a list of one mistake.
   init(_ mistake: Row, _ severity: Diagnostic.Severity, limit: Int) {
     self.init(limit: limit)
     note(mistake, severity)
@@ -19,7 +17,6 @@ package struct MistakeList<Row: Sendable>: Sendable {
   /// The number of mistakes of a severity, kept or not.
   func count(of severity: Diagnostic.Severity) -> Int { counts[severity.rawValue] }
 
-  /// True if there is at least one error.
   var hasErrors: Bool { count(of: .error) > 0 }
 
   /// Counts a mistake, and keeps it unless the limit for its severity is reached.
@@ -28,7 +25,6 @@ package struct MistakeList<Row: Sendable>: Sendable {
     if counts[severity.rawValue] <= limit { kept.append(mistake()) }
   }
 
-  /// Adds the mistakes of another list.
   mutating func append(_ other: MistakeList) {
     for severity in Diagnostic.Severity.allCases { counts[severity.rawValue] += other.count(of: severity) }
     kept += other.kept

@@ -100,7 +100,6 @@ extension Parser {
   /// The number of spaces at the beginning of the line of a block.
   private func indentation(of block: BlockBeginning) -> Int { tree.file.indentation(ofLineAt: Int(block.brace.start)).count }
 
-  /// True if a token is the first one on its line.
   func isFirstOnLine(_ token: Int) -> Bool { tree.isFirstOnLine(token) }
 
   /// True at the beginning of a line with selectors and a `{` after them: `Button, Label {`.
@@ -115,7 +114,6 @@ extension Parser {
     }
   }
 
-  /// Reports a block that is not closed.
   mutating func missingBrace(of block: BlockBeginning) {
     guard !hasOpenText else { return }
     unclosedBlocks += 1

@@ -61,7 +61,6 @@ extension Parser {
 
   /// The result of the look-ahead for a call.
   private struct Call {
-    /// The token after the call.
     var end: Int
     /// The names of arguments, which are written like constants.
     var names: [Int] = []

@@ -2,7 +2,6 @@ import NSSTheme
 
 /// Recovery from misplaced text: keywords as names, and statements in rules.
 extension Parser {
-  /// Reports a keyword in place of a name.
   mutating func keywordAsName(role: PhraseID, isMedia: Bool = false) {
     guard isNewMistake() else { return }
     note(.keywordAsName(role: role, isMedia: isMedia))

@@ -217,7 +217,6 @@ extension Parser {
     at(.identifier) && next(is: .colon) && (isFirstOnLine(position) || Property.names.find(tree.text(of: Index(position))) != nil)
   }
 
-  /// True at a definition that begins a line.
   var beginsDefinition: Bool { at(.constant) && next(is: .colon) && isFirstOnLine(position) }
 
   /// True if words and a `;` follow on the current line.

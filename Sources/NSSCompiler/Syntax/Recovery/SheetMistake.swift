@@ -4,9 +4,7 @@ import NSSTheme
 package enum SheetMistake: Sendable {
   /// A mistake of the lexer. An undecided one is in skipped text, and is a mistake of its own only if it has a fix-it.
   case lexical(LexicalMistake, isUndecided: Bool)
-  /// A mistake that the parser found.
   case syntax(SyntaxMistake)
-  /// The file has another format.
   case otherFormat(OtherFormat)
   /// A space in the name of a definition.
   case blankInName(SourceRange)
@@ -15,7 +13,6 @@ package enum SheetMistake: Sendable {
   /// The first of some lines that are ignored.
   case ignoredText(SourceRange, count: Int)
 
-  /// A mistake of the lexer that the line parser found.
   static func lexical(_ kind: LexicalMistake.Kind, _ range: SourceRange) -> SheetMistake {
     .lexical(LexicalMistake(kind: kind, range: range, nextToken: Index(0)), isUndecided: false)
   }

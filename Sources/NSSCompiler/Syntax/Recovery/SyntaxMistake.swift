@@ -6,15 +6,11 @@ package struct SyntaxMistake: Sendable {
   package enum Kind: Sendable {
     // MARK: Statements
 
-    /// No statement begins with the token.
     case statementExpected
     /// The token is the `:` of a block such as `:root` with CSS variables and, up to `end`, nothing else.
     case variablesInRoot(brace: Int, end: Int?, isConditional: Bool)
-    /// The token is a `,` or `:` before a statement.
     case separatorBeforeStatement
-    /// The token is the `@media` of a block in another one.
     case nestedMedia
-    /// The token is the `@media` of a block in a rule.
     case misplacedMedia
     /// The token is the name of a definition in a rule.
     case misplacedDefinition
@@ -27,7 +23,6 @@ package struct SyntaxMistake: Sendable {
 
     /// The token is superfluous: an `@` before a constant, a `{` after another one, or a `:` before an option.
     case surplus(expected: PhraseID)
-    /// The token is the `{` of a block without a selector.
     case blockWithoutSelector
     /// The token is a bracket in place of a `}`.
     case otherBracket
@@ -40,7 +35,6 @@ package struct SyntaxMistake: Sendable {
 
     // MARK: Selectors
 
-    /// The token is not a selector.
     case selectorExpected
     /// The token is a `{` after a comma.
     case trailingComma
@@ -53,7 +47,6 @@ package struct SyntaxMistake: Sendable {
 
     // MARK: Declarations
 
-    /// No declaration begins with the token.
     case propertyExpected
     /// The token follows a name, in place of its `:`.
     case missingColon(after: Index<Token>)
@@ -79,18 +72,14 @@ package struct SyntaxMistake: Sendable {
     case missingParenthesisOfValue(Run<Token>)
     /// The token follows a value that ends with a period in place of the `;`.
     case periodForSemicolon(after: Run<Token>)
-    /// The token is a `;` between the components of a color.
     case semicolonForComma
     /// The token is a `;` that ends nothing.
     case straySemicolon
 
     // MARK: Options of `@media`
 
-    /// The token is `media` without its `@`.
     case mediaWithoutAtSign
-    /// No option begins with the token.
     case optionExpected
-    /// The token is the `{` of an option in braces.
     case optionInBraces
     /// The token is neither a feature nor a value, whichever is expected.
     case optionNameExpected(PhraseID)
@@ -110,7 +99,6 @@ package struct SyntaxMistake: Sendable {
   package enum ParenthesisFix: Sendable {
     /// Replace the token, which is another bracket.
     case replace
-    /// Insert the `)`.
     case insert
     /// Insert the `)` and the `{` of the block.
     case insertWithBrace

@@ -1,6 +1,9 @@
 import NSSTheme
 
 extension ValueType {
+  /// A named color, a palette style, a hex color, or a function.
+  package static let color: ValueType = ValueType(.color, .typeColor, help: Phrase(.hintColor)) { ColorReader.read(&$0) }
+
   /// One decimal number. It does not need a unit.
   static let number: ValueType = ValueType(.number, .typeNumber, help: Phrase(.hintNumber)) { reader in
     reader.number(reader.start..<reader.end).map { StoredValue(.number, .number, number: $0) }
