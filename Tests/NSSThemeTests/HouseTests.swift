@@ -85,6 +85,8 @@ import Testing
       "AppNames.swift", "CSSColorNames.swift", "FontNames.swift",
       "OtherPalette.swift", "ProjectSettings.swift", "SpokenLanguage.swift", "SwiftSupportTexts.swift",
       "TranslatedTexts.swift", "Translation.swift", "PluralRules.swift",
+      // The names of outputs that a file system may not distinguish.
+      "KeptFiles.swift",
       // Public dictionaries of `Localization`: what an app gives it, and the variables and devices of one text.
       "Catalog.swift", "CatalogEntry.swift", "Localizer.swift", "LocalizationManager.swift", "SettingsStore.swift",
       "StringCatalogReader.swift", "StringsDictionaryReader.swift", "VariationReader.swift",
