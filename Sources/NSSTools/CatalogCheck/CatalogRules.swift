@@ -162,8 +162,12 @@ extension RulePage {
         has one.
         """,
       bad: tables(de: #""sent" = "%2$@ von %@";"#, en: #""sent" = "%@ sent %@";"#),
-      good: tables(de: #""sent" = "%2$@ von %1$@";"#, en: #""sent" = "%@ sent %@";"#)
-    ),
+      good: tables(de: #""sent" = "%2$@ von %1$@";"#, en: #""sent" = "%@ sent %@";"#)),
+    RulePage(
+      .stringsNeedsReview, in: .catalog, summary: "a text is marked for review",
+      explanation: "Xcode marks a translation when the text of the development language changes. The app still shows it.",
+      bad: catalogExample("Open", "de", unit("Öffnen", state: "needs_review")),
+      good: catalogExample("Open", "de", unit("Öffnen"))),
     RulePage(
       .stringsPercentSign, in: .catalog, summary: "a percent sign in a text that has placeholders",
       explanation: """

@@ -156,13 +156,13 @@ struct RuntimeComparison {
 
   func hasDiagnostic(_ range: SourceRange, _ layer: Int) -> Bool {
     let marks = isFound[layer]
-    return marks[marks.indices.clamped(to: Int(range.start)..<max(Int(range.end), Int(range.start) + 1))].contains(true)
+    return marks[(Int(range.start)..<max(Int(range.end), Int(range.start) + 1)).clamped(to: marks.indices)].contains(true)
   }
 
   private mutating func append(_ diagnostic: Diagnostic) {
     found.append(diagnostic)
-    let range = isFound[diagnostic.layer].indices.clamped(to: Int(diagnostic.sourceRange.start)..<Int(diagnostic.sourceRange.end))
-    for offset in range { isFound[diagnostic.layer][offset] = true }
+    let range = Int(diagnostic.sourceRange.start)..<Int(diagnostic.sourceRange.end)
+    for offset in range.clamped(to: isFound[diagnostic.layer].indices) { isFound[diagnostic.layer][offset] = true }
   }
 }
 
