@@ -9,10 +9,8 @@ struct BinaryPropertyList {
   /// the file alone is not a bound.
   private var room: Int
 
-  /// True if a file begins like a binary property list.
   static func isBinary(_ bytes: [UInt8]) -> Bool { bytes.starts(with: "bplist".utf8) }
 
-  /// Reads the bytes of a file.
   static func read(_ bytes: [UInt8]) throws(MalformedData) -> DataNode {
     guard bytes.count >= 40 else { throw MalformedData(range: 0..<0, reason: .endsEarly) }
     let trailer = bytes.count - 32

@@ -63,7 +63,6 @@ extension CatalogEntry {
   /// The text of the general case: the category `other` of each variation, and the longest text.
   public var general: String { text(for: CatalogCase()) }
 
-  /// The text, if there is only one.
   package var single: String? {
     if case .text(let text) = self { return text }
     return nil

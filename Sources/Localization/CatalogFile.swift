@@ -45,11 +45,9 @@ package struct CatalogFile: Sendable {
     /// The bytes of the language in a String Catalog.
     package var languageRange: Range<Int>?
     package let key: String
-    /// The bytes of the key.
     package let keyRange: Range<Int>
     /// The texts; nil if they are all new.
     package let entry: CatalogEntry?
-    /// The bytes of the texts.
     package let range: Range<Int>
     /// The texts with their locations; empty if the entry is a single text, whose location is `range`.
     package var variants: [Form] = []
@@ -73,7 +71,6 @@ package struct CatalogFile: Sendable {
 
   package struct LocatedProblem: Sendable {
     package let kind: Problem.Kind
-    /// The bytes that have the problem.
     package let range: Range<Int>
     /// The earlier entry, if a key occurs twice.
     package var first: Range<Int>?
@@ -83,9 +80,7 @@ package struct CatalogFile: Sendable {
   package private(set) var text: [UInt8] = []
   /// True for a binary property list, which is not edited by hand.
   package private(set) var isBinary = false
-  /// The entries in the order of the file.
   package private(set) var entries: [Entry] = []
-  /// The problems in the order of the file.
   package private(set) var problems: [LocatedProblem] = []
   /// The language of the keys of a String Catalog.
   package private(set) var sourceLanguage: LanguageTag?

@@ -20,7 +20,6 @@ struct DataNode {
   let range: Range<Int>
   let content: Content
 
-  /// The maximum depth of nested values.
   static let maximumDepth = 64
 
   var text: String? {
@@ -41,14 +40,14 @@ struct DataNode {
       var known: [CatalogKey: Range<Int>] = [:]
       return members.flatMap { member in
         let first = known.updateValue(member.keyRange, forKey: CatalogKey(member.key))
-        let own = first.map { [CatalogFile.LocatedProblem(kind: .duplicateKey(member.key), range: member.keyRange, first: $0)] } ?? []
+        let own =
+          first.map { [CatalogFile.LocatedProblem(kind: .duplicateKey(member.key), range: member.keyRange, first: $0)] } ?? []
         return own + member.value.duplicateKeys
       }
     case .text, .boolean, .number, .other: return []
     }
   }
 
-  /// The last value of a key.
   subscript(key: String) -> DataNode? { members?.last { $0.key == key }?.value }
 }
 

@@ -5,7 +5,6 @@ struct JSONText {
 
   private init(_ text: [UInt8]) { self.text = text }
 
-  /// Reads a text in UTF-8.
   static func read(_ text: [UInt8]) throws(MalformedData) -> DataNode {
     var reader = JSONText(text)
     let node = try reader.value(depth: 0)

@@ -16,7 +16,6 @@ extension Catalog.Problem: CustomStringConvertible {
 }
 
 extension Catalog.Problem.Kind {
-  /// A description of the mistake.
   package var text: String {
     switch self {
     case .unreadable: "the file cannot be read"

@@ -1,7 +1,6 @@
 /// Reads the text of a `.strings` file: `"key" = "value";`, comments, escapes. A broken entry is reported and skipped to the end
 /// of its line; all other entries are kept.
 struct StringsText {
-  /// The entries in the order of the text.
   private(set) var entries: [CatalogFile.Entry] = []
   private(set) var problems: [CatalogFile.LocatedProblem] = []
   private let text: [UInt8]
@@ -16,7 +15,6 @@ struct StringsText {
   /// repeated.
   private var openComment: Int?
 
-  /// Reads a text in UTF-8.
   init(_ text: [UInt8]) {
     self.text = text
     readAll()

@@ -1,6 +1,5 @@
 /// Collects the texts of one entry while its variations are read.
 struct VariationReader {
-  /// The texts so far.
   var forms: [CatalogFile.Form] = []
   var problems: [CatalogFile.LocatedProblem] = []
   /// True for texts that are compiled whatever their state is.

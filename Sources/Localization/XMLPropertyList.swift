@@ -5,13 +5,11 @@ struct XMLPropertyList {
 
   private init(_ text: [UInt8]) { self.text = text }
 
-  /// True if a text begins like XML.
   static func isXML(_ text: [UInt8]) -> Bool {
     let start = text.prefix(1024).drop { isSpace($0) }
     return ["<?xml", "<!DOCTYPE", "<plist", "<dict", "<!--"].contains { start.starts(with: $0.utf8) }
   }
 
-  /// Reads the text of a file in UTF-8.
   static func read(_ text: [UInt8]) throws(MalformedData) -> DataNode {
     var reader = XMLPropertyList(text)
     return try reader.document()

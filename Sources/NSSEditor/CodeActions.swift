@@ -3,9 +3,7 @@ import NSSMessages
 import NSSTheme
 import NSSTools
 
-/// A change that the editor offers.
 package struct CodeAction {
-  /// The purpose of a change.
   package enum Kind: Hashable, CaseIterable {
     /// Fixes or silences a diagnostic.
     case quickFix
@@ -19,9 +17,7 @@ package struct CodeAction {
     case rewrite
   }
 
-  /// The title that the editor shows.
   package let title: String
-  /// The purpose of the change.
   package let kind: Kind
   /// The changes, which do not overlap, sorted by file and location.
   package let edits: [Edit]

@@ -1,18 +1,13 @@
 import NSSCompiler
 import NSSTheme
 
-package struct ColorPresentation: Equatable {
-  /// The text to show.
+package struct ColorPresentation {
   package let label: String
   package let text: String
 
   init(_ text: String, label: String? = nil) {
     self.text = text
     self.label = label ?? text
-  }
-
-  package static func == (left: ColorPresentation, right: ColorPresentation) -> Bool {
-    left.label.isSame(as: right.label) && left.text.isSame(as: right.text)
   }
 }
 
@@ -33,7 +28,7 @@ extension Snapshot {
     if !written.isEmpty, let same = spellings.firstIndex(where: { notation($0.text) == notation(written) }) {
       spellings.insert(spellings.remove(at: same), at: 0)
     }
-    let constants = constants(color, replacing: range, values)
+    let constants = constants(replacing: range, values) { self.color(of: $0, values) == color }.map { ColorPresentation($0) }
     spellings.insert(contentsOf: constants, at: notation(written) == .constant ? 0 : min(1, spellings.count))
     return spellings
   }
@@ -70,11 +65,6 @@ extension Snapshot {
   private func words(_ color: Color, _ values: ResolvedValues) -> [ColorPresentation] {
     (0..<NamedColors.names.count).map(NamedColors.names.string).filter { self.color(named: $0, values) == color }
       .map { ColorPresentation($0) }
-  }
-
-  /// The constants that have exactly a color and can be used in place of a range.
-  private func constants(_ color: Color, replacing range: SourceRange, _ values: ResolvedValues) -> [ColorPresentation] {
-    constants(replacing: range, values) { self.color(of: $0, values) == color }.map { ColorPresentation($0) }
   }
 
   /// The constants, with their `@`, that can be used in place of a range and whose values fulfill a condition. In the value of a
@@ -164,10 +154,7 @@ extension Snapshot {
 
   /// A fraction with at most three digits, and always with a decimal point: the runtimes divide a number without one by 255.
   private static func fraction(_ value: Double) -> String {
-    let thousandths = Int(value * 1000 + 0.5)
-    var digits = String(thousandths % 1000)
-    digits = String(repeating: "0", count: 3 - digits.count) + digits
-    while digits.count > 1, digits.last == "0" { digits.removeLast() }
-    return "\(thousandths / 1000).\(digits)"
+    let text = Number.text(Double(Int(value * 1000 + 0.5)) / 1000)
+    return text.contains(".") ? text : text + ".0"
   }
 }

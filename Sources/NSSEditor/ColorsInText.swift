@@ -2,7 +2,6 @@ import NSSCompiler
 import NSSTheme
 
 package struct ColorInText {
-  /// The bytes.
   package let range: SourceRange
   /// The color, on a light background if it depends on that.
   package let color: Color

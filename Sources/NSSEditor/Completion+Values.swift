@@ -74,7 +74,6 @@ extension Snapshot {
     }
   }
 
-  /// The image files beside the stylesheet.
   private func addImages(to writer: inout CompletionWriter) {
     for name in settings.images() where !name.utf8.contains(where: { ",()\"".utf8.contains($0) }) {
       let isWord = name.utf8.allSatisfy { $0.isLetter || $0.isDigit || "-_.".utf8.contains($0) }
@@ -82,7 +81,6 @@ extension Snapshot {
     }
   }
 
-  /// The fonts of the app and of iOS.
   private func addFonts(to writer: inout CompletionWriter) {
     for font in settings.check.known.fonts where !font.contains("*") { writer.add(CompletionItem(font, .text, row: 2)) }
     for word in SystemFonts.keywords { writer.add(CompletionItem(word, .keyword, row: 3)) }

@@ -4,25 +4,20 @@ import NSSTools
 
 /// A text that can be inserted at a location.
 package struct CompletionItem {
-  /// The kind of element that a completion inserts.
   package enum Kind {
     case constant, style, `class`, property, keyword, color, text, directive, rule, file
   }
 
-  /// The name to show.
   package let label: String
   package let kind: Kind
-  /// A short description after the name.
   package var detail = ""
   /// The bytes to replace: the whole word at the cursor, with its `@`.
   package var range = SourceRange(at: 0)
   /// The text to insert, in the snippet syntax of the protocol if `isSnippet` is true.
   package var text: String
-  /// True if the text is a snippet.
   package var isSnippet = false
   /// The text that the typed word is compared with.
   package var filter: String
-  /// The sort key.
   package var order = ""
   /// True for a name that should not be used anymore.
   package let isDeprecated: Bool
@@ -84,16 +79,13 @@ extension Snapshot {
       // Directly before another option, an option would need an 'and' after it.
       guard context.next != UInt8(ascii: "(") else { break }
       for (feature, values) in Snapshot.features(besides: context.otherFeatures) {
-        for value in values {
-          let label = "\(needsAnd ? "and " : "")(\(feature): \(value))"
-          writer.add(CompletionItem(label, .keyword, row: 1, key: CompletionKey(.keyword, value)))
-        }
+        for value in values { writer.addKeyword("\(needsAnd ? "and " : "")(\(feature): \(value))", key: value) }
       }
     case .mediaFeature:
       for feature in Snapshot.features(besides: context.otherFeatures) { writer.addFeature(feature.name, feature.values) }
     case .mediaValue(let feature):
       let values = Snapshot.features().first { $0.name == feature }?.values ?? []
-      for value in values { writer.add(CompletionItem(value, .keyword, row: 1, key: CompletionKey(.keyword, value))) }
+      for value in values { writer.addKeyword(value, key: value) }
     case .directive:
       for directive in Snapshot.directives {
         writer.add(CompletionItem(directive.name, .directive, row: 1, key: CompletionKey(.directive, directive.name)))
@@ -216,7 +208,6 @@ extension Snapshot {
   }
 }
 
-/// Collects the items.
 struct CompletionWriter {
   let context: CompletionContext
   /// The constants and the palette at the cursor.
@@ -225,12 +216,14 @@ struct CompletionWriter {
   private(set) var items: [CompletionItem] = []
 
   init(_ context: CompletionContext, _ values: ResolvedValues, hasSnippets: Bool) {
-    self.context = context
-    self.values = values
-    self.hasSnippets = hasSnippets
+    (self.context, self.values, self.hasSnippets) = (context, values, hasSnippets)
   }
 
   mutating func add(_ item: CompletionItem) { items.append(item) }
+
+  mutating func addKeyword(_ label: String, key: String) {
+    items.append(CompletionItem(label, .keyword, row: 1, key: CompletionKey(.keyword, key)))
+  }
 
   /// Keeps the colors alone. Their names are found by their digits.
   mutating func keepColors(isLower: Bool) {
@@ -276,8 +269,7 @@ struct CompletionWriter {
     let item = CompletionItem("@media", .keyword, row: 0, key: CompletionKey(.keyword, "@media"))
     let hasRest = context.next == UInt8(ascii: "(") || context.next == UInt8(ascii: "{")
     guard !hasRest else { return items.append(item) }
-    addSnippet(
-      item, "@media (${1|device,orientation|}: ${2}) {\n\t${0}\n}", plain: "@media (")
+    addSnippet(item, "@media (${1|device,orientation|}: ${2}) {\n\t${0}\n}", plain: "@media (")
   }
 
   mutating func addClass(_ item: CompletionItem, isStatement: Bool) {

@@ -7,7 +7,6 @@ struct CompletionContext {
   enum Expected {
     /// A statement outside of blocks or in a media block.
     case statement(isInMedia: Bool)
-    /// A selector after a comma.
     case selector
     /// A property of a rule with these selectors.
     case property(selectors: [String])
@@ -24,7 +23,6 @@ struct CompletionContext {
     case directive
     /// An id in a directive.
     case rule
-    /// Nothing.
     case nothing
   }
 
@@ -112,8 +110,7 @@ private struct CompletionReader {
 
   /// - Parameter word: the offset of the word at the cursor.
   mutating func expected(at word: Int) -> CompletionContext.Expected {
-    var start = end
-    while start > 0, !isBoundary(start - 1) { start -= 1 }
+    let start = head(of: end).lowerBound
     let statement = statement(from: start, before: word)
     if let first = statement.first, kind(first) == .media { return mediaExpectation(statement) }
     let block = openBlock(before: start)
@@ -168,12 +165,7 @@ private struct CompletionReader {
   private func indent(of token: Int) -> Int { tree.file.indentation(ofLineAt: Int(tree.tokens[token].start)).count }
 
   private func isInParentheses(_ statement: Range<Int>) -> Bool {
-    var depth = 0
-    for token in statement {
-      if kind(token) == .leftParenthesis { depth += 1 }
-      if kind(token) == .rightParenthesis { depth -= 1 }
-    }
-    return depth > 0
+    statement.count { kind($0) == .leftParenthesis } > statement.count { kind($0) == .rightParenthesis }
   }
 
   /// The argument at the cursor of the innermost function that is open.
@@ -204,8 +196,8 @@ private struct CompletionReader {
 
   /// The features of the other options of the `@media` around the cursor, before and after it.
   var features: [String] {
-    var (first, last) = (end, end)
-    while first > 0, !isBoundary(first - 1) { first -= 1 }
+    let first = head(of: end).lowerBound
+    var last = end
     while last < tree.tokens.count, !isBoundary(last), ![.endOfFile, .media].contains(kind(last)) { last += 1 }
     return (first..<last).dropFirst().filter { $0 != end && kind($0) == .identifier && kind($0 - 1) == .leftParenthesis }.map(
       text)
@@ -226,11 +218,9 @@ private struct CompletionReader {
     return nil
   }
 
-  /// The tokens before a `{`, from the first one of its statement.
-  private func head(of brace: Int) -> Range<Int> {
-    var start = brace
-    while start > 0, !isBoundary(start - 1) { start -= 1 }
-    return start..<brace
+  /// The tokens before one, such as a `{`, from the first one of its statement.
+  private func head(of token: Int) -> Range<Int> {
+    ((0..<token).last(where: isBoundary).map { $0 + 1 } ?? 0)..<token
   }
 
   private func isMedia(_ brace: Int) -> Bool { head(of: brace).contains { kind($0) == .media } }

@@ -53,7 +53,6 @@ extension Snapshot {
       location: Location(file: row.layer, range: SourceRange(start: name.start, end: max(name.end, end))), name: name)
   }
 
-  /// The definitions of a constant, the effective one first.
   private func definitions(ofConstant name: String, _ values: ResolvedValues) -> [DefinitionAnswer.Target] {
     guard let constant = analysis.constants.names.find(name) else { return [] }
     let rows = analysis.constants.rows.filter { $0.constant == constant }

@@ -26,7 +26,6 @@ struct CompletionKey {
 
 /// Documentation of properties, classes, directives and other elements of the language.
 extension Snapshot {
-  /// The documentation of an item, by its key; nil if there is none.
   package func documentation(ofCompletion key: String) -> Markup? {
     guard let key = CompletionKey(key) else { return nil }
     let text: Markup

@@ -1,16 +1,13 @@
 import NSSCompiler
 import NSSTheme
 
-/// A part of the stylesheet that can be folded.
 package struct Fold: Equatable {
-  /// The kind of text that is hidden.
   package enum Kind {
     case block, comment, region, definitions
   }
 
   /// The hidden bytes: from the end of the first line to the end of the last hidden line. They contain a line ending.
   package let range: SourceRange
-  /// The kind of the hidden text.
   package let kind: Kind
 }
 

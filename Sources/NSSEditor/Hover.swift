@@ -5,7 +5,6 @@ import NSSTools
 
 /// Information about a part of the text.
 package struct Hover {
-  /// The bytes that it is about.
   package let range: SourceRange
   package let contents: Markup
 }

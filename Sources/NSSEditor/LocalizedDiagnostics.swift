@@ -12,11 +12,9 @@ package struct LocalizedDiagnostic {
 
   package let location: Location
   package let severity: Diagnostic.Severity
-  /// The id, for example `undefined-constant`.
   package let id: DiagnosticID
   /// The message, with the help on a separate line below it.
   package let message: String
-  /// Other locations that explain it.
   package let notes: [Note]
   /// True for text that has no effect, which editors show faded.
   package let isUnnecessary: Bool

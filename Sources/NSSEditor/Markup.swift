@@ -1,6 +1,5 @@
 /// A formatted text that can be shown as Markdown or as plain text.
 package struct Markup: Equatable {
-  /// A part of a text.
   package enum Block: Equatable {
     case paragraph([Span])
     /// Lines in a fixed-width font, such as code. The language is the info string of a fenced block; empty for none.
@@ -8,11 +7,8 @@ package struct Markup: Equatable {
     case table(heading: [String], rows: [[String]])
   }
 
-  /// A part of a paragraph.
   package enum Span: Equatable {
-    /// Plain words.
     case text(String)
-    /// An important word.
     case strong(String)
     /// A name of the stylesheet.
     case code(String)
@@ -22,16 +18,12 @@ package struct Markup: Equatable {
 
   package init(_ blocks: [Block] = []) { self.blocks = blocks }
 
-  /// A text of one plain paragraph.
   init(text: String) { blocks = [.paragraph([.text(text)])] }
 
-  /// True for a text without content.
   var isEmpty: Bool { blocks.isEmpty }
 
-  /// Adds a plain paragraph.
   mutating func add(_ text: String) { blocks.append(.paragraph([.text(text)])) }
 
-  /// The text as plain text.
   package var plain: String {
     blocks.map { block in
       switch block {

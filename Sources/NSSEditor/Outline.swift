@@ -11,9 +11,7 @@ package struct OutlineItem {
   /// A value or a short description after the name; may be empty.
   package let detail: String
   package let kind: Kind
-  /// The bytes of the whole element.
   package let range: SourceRange
-  /// The bytes of the name.
   package let nameRange: SourceRange
   package let children: [OutlineItem]
 }

@@ -2,14 +2,11 @@ import NSSTheme
 
 /// An occurrence of the name at the cursor.
 package struct Highlight: Equatable {
-  /// The way a name is used.
   package enum Kind {
     case read, write
   }
 
-  /// The bytes.
   package let range: SourceRange
-  /// The way the name is used.
   package let kind: Kind
 }
 

@@ -13,7 +13,6 @@ package struct RenamedName {
 
 /// The reason why a name cannot be changed.
 package struct RenameError: Error {
-  /// The reason, in the language of the editor.
   package let message: String
   /// The location of the same name, if that is the reason; otherwise nil.
   package var location: Location?
@@ -95,15 +94,12 @@ extension Snapshot {
   private func checkConstant(_ bare: String) throws(RenameError) {
     // The lexer reads an `@` alone as a name.
     guard !bare.isEmpty else { throw error(Phrase(.editorRenameNoName, ["name": "@"])) }
-    for dialect in readers where dialect.syntax == .grammar {
-      let (tree, found) = SyntaxTree.parse(SourceFile("@\(bare):1;"), dialect: dialect)
+    let file = SourceFile("@\(bare):1;")
+    let trees = readers.filter { $0.syntax == .grammar }.map { SyntaxTree.parse(file, dialect: $0) } + [SyntaxTree.parse(file)]
+    for (tree, found) in trees {
       guard !found.hasErrors, tree.definitions.count == 1, tree.tokens.count == 5, tree.comments.isEmpty,
         tree.text(of: tree.definitions[0].name) == "@" + bare
       else { throw error(Phrase(.editorRenameNoName, ["name": "@" + bare])) }
-    }
-    let (tree, found) = SyntaxTree.parse(SourceFile("@\(bare):1;"))
-    guard !found.hasErrors, tree.definitions.count == 1, tree.text(of: tree.definitions[0].name) == "@" + bare else {
-      throw error(Phrase(.editorRenameNoName, ["name": "@" + bare]))
     }
   }
 

@@ -9,7 +9,6 @@ package struct SignatureHelp {
   package let parts: [String]
   /// The index of the part at the location.
   package let active: Int
-  /// The meaning of the parts.
   package let documentation: String
 }
 

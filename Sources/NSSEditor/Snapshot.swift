@@ -16,7 +16,6 @@ package final class Snapshot {
   package let settings: EditorSettings
   /// The other stylesheet of the pair with its lower layers, for the check alone; empty if there is none.
   private let twin: [SourceFile]
-  /// True for the dark stylesheet of a pair.
   private let isDark: Bool
 
   /// Creates a snapshot.
@@ -33,7 +32,6 @@ package final class Snapshot {
   /// The number of the stylesheet in the editor among the files.
   package var document: Int { files.count - 1 }
 
-  /// The compilation of all layers.
   package private(set) lazy var analysis = analysis(of: files)
   /// The compilations for the other runtimes that the stylesheet should be portable to.
   private(set) lazy var portableAnalyses = settings.check.comparedRuntimes.filter { $0.name != analysis.dialect.name }.map {
@@ -77,9 +75,7 @@ package struct EditorSettings {
   /// How stylesheets are checked: the dialect, the palette, the levels of the rules, and the names of the app. For a stylesheet
   /// that is a lower layer of others, `unused-constant` is off.
   package var check = Check.Options()
-  /// The style of formatted stylesheets.
   package var format = FormattedStylesheet.Options()
-  /// The language of all texts.
   package var translation = Translation.english
   /// True if the stylesheet is a lower layer of others, which may use its constants.
   package var isBase = false
@@ -92,14 +88,12 @@ package struct EditorSettings {
   /// Returns the names of the image files beside the stylesheet.
   package var images: () -> [String] = { [] }
 
-  /// The default settings.
   package init() {}
 }
 
 package struct Location: Hashable {
   /// The number of the stylesheet: 0 for the lowest layer.
   package let file: Int
-  /// The bytes.
   package let range: SourceRange
 
   package init(file: Int, range: SourceRange) {
@@ -108,13 +102,11 @@ package struct Location: Hashable {
   }
 }
 
-/// A change of the text of one of the layers.
-package struct Edit: Hashable {
+package struct Edit: Equatable {
   /// The number of the stylesheet: 0 for the lowest layer.
   package let file: Int
   /// The bytes to replace; empty to insert.
   package let range: SourceRange
-  /// The text that replaces them.
   package let text: String
 
   package init(file: Int, range: SourceRange, text: String) {
@@ -125,11 +117,5 @@ package struct Edit: Hashable {
 
   package static func == (left: Edit, right: Edit) -> Bool {
     left.file == right.file && left.range == right.range && left.text.isSame(as: right.text)
-  }
-
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(file)
-    hasher.combine(range)
-    hasher.combine(bytesOf: text)
   }
 }

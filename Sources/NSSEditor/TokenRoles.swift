@@ -14,7 +14,6 @@ enum TokenRole {
 }
 
 extension SyntaxTree {
-  /// The roles of the tokens, in the order of the tokens.
   func roles() -> [TokenRole] {
     var roles = [TokenRole](repeating: .other, count: tokens.count)
     for index in definitions.indices.map({ Index<Definition>($0) }) {
@@ -54,10 +53,8 @@ extension SyntaxTree {
 }
 
 extension Snapshot {
-  /// An offset within the stylesheet.
   func clamped(_ offset: Int) -> UInt32 { UInt32(max(0, min(offset, tree.file.bytes.count))) }
 
-  /// A range within the stylesheet.
   func clamped(_ range: SourceRange) -> SourceRange {
     let start = clamped(Int(range.start))
     return SourceRange(start: start, end: max(start, clamped(Int(range.end))))

@@ -2,14 +2,12 @@ import NSSCompiler
 import NSSTheme
 
 /// A constant or a selector of a stylesheet.
-package struct WorkspaceSymbol: Equatable {
+package struct WorkspaceSymbol {
   /// The name, with the `@` of a constant.
   package let name: String
   /// True for a constant, false for a selector.
   package let isConstant: Bool
-  /// The bytes of the name.
   package let range: SourceRange
-  /// How the name matches the query.
   package let match: Match
 
   /// How a name matches a query, regardless of case and of the `@` of a constant, best first.
@@ -22,11 +20,6 @@ package struct WorkspaceSymbol: Equatable {
     case part
     /// The name contains the characters of the query in the same order.
     case characters
-  }
-
-  package static func == (left: WorkspaceSymbol, right: WorkspaceSymbol) -> Bool {
-    left.name.isSame(as: right.name) && left.isConstant == right.isConstant && left.range == right.range
-      && left.match == right.match
   }
 }
 

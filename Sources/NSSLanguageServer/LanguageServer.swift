@@ -15,7 +15,6 @@ package enum LanguageServer {
     /// The language of messages if the client names none.
     package var language: () -> Translation = { .english }
 
-    /// The default options.
     package init() {}
   }
 

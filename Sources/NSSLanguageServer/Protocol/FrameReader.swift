@@ -44,7 +44,6 @@ final class FrameReader: Sendable {
     state.withLock { $0.client = client }
   }
 
-  /// Everything that has arrived.
   func take() -> [Input] {
     state.withLock { state in
       let inputs = state.inputs
@@ -54,7 +53,6 @@ final class FrameReader: Sendable {
     }
   }
 
-  /// Waits until something arrives.
   func wait() {
     var block = [UInt8](repeating: 0, count: 64)
     while state.withLock({ $0.inputs.isEmpty }) {

@@ -58,10 +58,8 @@ struct Frames {
   }
 
   private mutating func finishBody(_ events: inout [Event]) {
-    var finished: [UInt8] = []
-    swap(&finished, &body)
-    phase = .header
-    events.append(.message(finished))
+    events.append(.message(body))
+    (body, phase) = ([], .header)
   }
 
   private mutating func readHeader(_ rest: inout ArraySlice<UInt8>, _ events: inout [Event]) {

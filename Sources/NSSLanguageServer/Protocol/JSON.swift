@@ -1,7 +1,6 @@
 import NSSTheme
 import NSSTools
 
-/// A JSON value of a message.
 typealias JSON = JSONValue
 
 extension JSON {

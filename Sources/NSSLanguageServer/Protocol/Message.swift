@@ -33,7 +33,6 @@ enum Message {
   /// An invalid message, with its id if that could be read.
   case invalid(ID?, ResponseError)
 
-  /// The id of a request.
   var request: ID? { if case .request(let id, _, _) = self { id } else { nil } }
 
   init(_ bytes: [UInt8]) {
@@ -72,7 +71,6 @@ enum Message {
   }
 }
 
-/// The error that answers a request.
 struct ResponseError: Error {
   /// The codes of JSON-RPC and of the Language Server Protocol.
   enum Code: Int {

@@ -8,7 +8,6 @@ struct Params {
     self.path = path
   }
 
-  /// A required member.
   subscript(key: String) -> Params {
     get throws(ResponseError) {
       guard let value = json[key] else { throw missing(key) }

@@ -14,7 +14,6 @@ struct Client {
     encoding = hasUTF8 ? .utf8 : .utf16
   }
 
-  /// The value at a path of keys.
   private subscript(path: String) -> JSON? {
     path.split(separator: ".").reduce(Optional(capabilities)) { value, key in value?[String(key)] }
   }

@@ -1,12 +1,10 @@
 import NSSTheme
 
-/// A document that is open in the editor.
 final class Document {
   let uri: DocumentURI
   /// True for a stylesheet; false for a project file, which is not checked as one.
   let isStylesheet: Bool
   private(set) var version: Int
-  /// The text as the editor shows it.
   private(set) var text: Positions
   private let encoding: PositionEncoding
   /// The document with the layers beneath it; nil until computed, and again after a change.

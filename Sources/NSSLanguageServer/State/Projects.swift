@@ -13,7 +13,6 @@ final class Projects {
     /// The settings of the file, or the last ones that could be read.
     let project: ProjectFile?
     let bytes: [UInt8]
-    /// The errors of the file, with their offsets.
     let problems: [ProjectError.Problem]
     /// The errors about layers, by the documents that need them.
     fileprivate var missing: [DocumentURI: [ProjectError.Problem]] = [:]

@@ -9,11 +9,9 @@ final class Stack {
   let uris: [DocumentURI]
   /// The versions of the layers; nil for a file that is not open.
   let versions: [Int?]
-  /// The project file; nil if there is none.
   let project: Projects.Entry?
   /// The layers that cannot be used.
   let missing: [MissingLayer]
-  /// True if a layer is missing.
   var isIncomplete: Bool { snapshot.settings.isIncomplete }
   /// The other files on disk that the answers depend on; nil for a file that does not exist.
   let dependencies: [(path: String, file: ClosedFiles.File?)]

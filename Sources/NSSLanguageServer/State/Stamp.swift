@@ -2,7 +2,6 @@
 struct Stamp {
   private var hasher = Hasher()
 
-  /// The hash of all texts that were added.
   var value: UInt {
     let copy = hasher
     return UInt(bitPattern: copy.finalize())

@@ -195,7 +195,6 @@ public struct Diagnostic: Sendable, Equatable {
     return moved
   }
 
-  /// Marks the fix-its as not safe.
   mutating func doubtFixIts() {
     change { $0.changes = $0.changes.map { FixIt($0.sourceRange, $0.replacement, $0.doubtful) } }
   }

@@ -66,7 +66,9 @@ public struct DiagnosticList: Sendable {
     // The first remaining diagnostic at the same location.
     var groupStart = 0
     for diagnostic in sorted {
-      if let last = kept.last, last.layer != diagnostic.layer || last.sourceRange != diagnostic.sourceRange { groupStart = kept.count }
+      if let last = kept.last, last.layer != diagnostic.layer || last.sourceRange != diagnostic.sourceRange {
+        groupStart = kept.count
+      }
       // A value that overrides a color and is also used in a rule is read twice. One location never has a hundred different diagnostics.
       if kept[groupStart...].suffix(100).contains(diagnostic) {
         counts[diagnostic.severity.rawValue] -= 1

@@ -16,7 +16,6 @@ package struct Emitter: Sendable {
     /// The values of options that only some formats have, by their names on the command line.
     package var settings: [String: String] = [:]
 
-    /// Creates options; the default is indented and without locations.
     package init(isCompact: Bool = false, hasLocations: Bool = false) {
       self.isCompact = isCompact
       self.hasLocations = hasLocations
@@ -62,7 +61,6 @@ package struct EmittedFiles {
   /// Notes that nothing can be written.
   package mutating func fail(_ reason: Phrase) { failure = reason }
 
-  /// Adds parts of the theme that the format cannot express.
   package mutating func add(_ losses: Losses) { lost.add(losses) }
 
   package init() {}
@@ -88,7 +86,6 @@ package struct EmittedFiles {
 
 /// Counts the parts of a theme that a format cannot express.
 package struct Losses {
-  /// One entry for each kind, in order of occurrence.
   package private(set) var all: [Loss] = []
 
   package init() {}
@@ -107,7 +104,6 @@ package struct Losses {
   }
 }
 
-/// The parts of a theme, all of one kind, that a format cannot express.
 package struct Loss: Sendable, Equatable {
   /// The text, with the number of parts as its argument `count`. Its key begins with `loss.`.
   package let kind: PhraseID

@@ -42,7 +42,9 @@ struct JSONWriter {
   private mutating func writeColors(_ cells: [Theme.CellRow], level: Int, isFirst: Bool = false) {
     writeKey("colors", level: level, isFirst: isFirst)
     let theme = theme
-    let styles = cells.indices.filter { $0 == 0 || cells[$0 - 1].cell / theme.variantCount != cells[$0].cell / theme.variantCount }
+    let styles = cells.indices.filter {
+      $0 == 0 || cells[$0 - 1].cell / theme.variantCount != cells[$0].cell / theme.variantCount
+    }
     writeMembers(styles, level: level) { writer, first in
       let style = cells[first].cell / theme.variantCount
       writer.writeName(style, of: theme.paletteStyles)

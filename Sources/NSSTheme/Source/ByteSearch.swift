@@ -73,7 +73,6 @@ extension Span<UInt8> {
   /// True if all bytes are printable ASCII, or tabs if these are allowed.
   func isPrintable(withTabs: Bool) -> Bool { indices.allSatisfy { self[$0] &- 0x20 < 0x5F || (withTabs && self[$0] == 0x09) } }
 
-  /// True if the span contains a byte.
   package func has(_ byte: UInt8) -> Bool { indices.contains { self[$0] == byte } }
 
   /// The offset of the first occurrence of a byte in a range; the end of the range if there is none.

@@ -46,7 +46,6 @@ package struct NameTable: Sendable {
   /// The range of a name in `bytes`.
   package func range(_ number: Int) -> Range<Int> { runs[number].indices }
 
-  /// A name as a `String`.
   package func string(_ number: Int) -> String { String(decoding: bytes[range(number)], as: UTF8.self) }
 
   /// The number of a name, which is added if it is new.

@@ -46,10 +46,8 @@ package struct Output {
 
   package mutating func write(_ text: [UInt8]) { bytes += text }
 
-  /// Writes a range of an array.
   package mutating func write(_ text: [UInt8], _ start: Int, _ end: Int) { bytes += text[start..<end] }
 
-  /// Writes the UTF-8 bytes of a text.
   package mutating func write(_ text: String) { bytes += text.utf8 }
 
   package mutating func write(_ byte: UInt8, times: Int) { bytes += repeatElement(byte, count: max(times, 0)) }

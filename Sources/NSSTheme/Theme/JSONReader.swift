@@ -15,7 +15,6 @@ package struct JSONReader {
     if bytes.starts(with: ByteClass.byteOrderMark) { offset = 3 }
   }
 
-  /// An error at the current offset.
   package func failure(_ reason: PhraseID, _ arguments: KeyValuePairs<String, String> = [:]) -> JSONFormatError {
     failure(foreignNotation.map { Phrase($0) } ?? Phrase(reason, arguments), at: offset)
   }
@@ -169,7 +168,6 @@ package struct JSONReader {
     return false
   }
 
-  /// Skips a value of any kind.
   package mutating func skip() throws(JSONFormatError) {
     switch try peek() {
     case UInt8(ascii: "{"): try object { reader, _ throws(JSONFormatError) in try reader.skip() }

@@ -115,7 +115,6 @@ public struct Theme: Sendable {
   package var constantTable: NameTable { tables.constantNames }
   package var styleNames: NameTable { tables.styleNames }
   package var propertyNames: NameTable { tables.propertyNames }
-  /// The stylesheets; empty for a loaded theme.
   package var files: [SourceFile] { tables.files }
   var loadedLocations: [TextRef] { tables.loadedLocations }
   /// True for a loaded theme with locations.
@@ -126,7 +125,6 @@ public struct Theme: Sendable {
 
   /// The content for one environment; for a variant only the differences from the base.
   package struct Section: Sendable {
-    /// The colors of the palette.
     package var cells: [CellRow] = []
     package var constants: [ConstantRow] = []
     package var styles: [StyleRow] = []
@@ -153,7 +151,6 @@ public struct Theme: Sendable {
   /// A byte of the stylesheets, or an entry of ``loadedLocations`` in a loaded theme.
   package enum Location {}
 
-  /// A color of the palette.
   package struct CellRow: Sendable {
     /// `style * variantCount + variant`.
     package var cell: Int

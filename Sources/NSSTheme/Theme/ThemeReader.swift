@@ -61,7 +61,6 @@ struct ThemeReader {
     case dark
   }
 
-  /// A value that names a palette color.
   struct Reference {
     let value: Int
     let style: JSONReader.Text

@@ -203,7 +203,6 @@ struct ColorFunction {
     self.isInteger = isInteger
   }
 
-  /// The color, if the function has enough components.
   package func color(_ reader: inout ValueReader) -> StoredValue? {
     if hasAlpha, components.count < 4 {
       reader.problems.insert(.missingAlpha)

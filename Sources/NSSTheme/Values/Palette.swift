@@ -99,11 +99,9 @@ public final class Palette: Sendable {
   /// The release of the SDK whose colors the palette has, for example `9.1`; nil for the palette of SAPFiori's documentation.
   public let release: String?
   package let roles: Roles?
-  /// The number of colors of each style: 2 or 8.
   package let variantCount: Int
   /// The styles in the order of the table, then the styles of older palettes, which the SDK still supports.
   package let styles: NameTable
-  /// The number of styles of the palette itself.
   package let ownStyleCount: Int
   /// The documented value of each cell.
   package let builtIn: [BuiltInColor]

@@ -1,6 +1,7 @@
 import NSSEditor
+import NSSTheme
 
-/// `textDocument/foldingRange`.
+/// `textDocument/foldingRange` and `textDocument/selectionRange`.
 extension Request {
   static let foldingRange = Request("textDocument/foldingRange", "foldingRangeProvider") {
     server, stack, _ throws(ResponseError) in
@@ -19,5 +20,23 @@ extension Request {
       ])
     }
     return .array(folds)
+  }
+
+  static let selectionRange = Request("textDocument/selectionRange", "selectionRangeProvider") {
+    _, stack, params throws(ResponseError) in
+    var answers: [JSON] = []
+    // The answer for each offset.
+    var known: [Int: JSON] = [:]
+    for position in try params["positions"].elements() {
+      let offset = stack.positions(of: stack.document).offset(try position.position())
+      if known[offset] == nil {
+        for range in stack.snapshot.selections(at: offset).reversed() {
+          known[offset] = ["range": stack.range(range), "parent": known[offset]]
+        }
+      }
+      // The protocol requires an answer for each position.
+      answers.append(known[offset] ?? ["range": stack.range(SourceRange(offset, offset))])
+    }
+    return .array(answers)
   }
 }
