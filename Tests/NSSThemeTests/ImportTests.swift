@@ -35,15 +35,14 @@ import Testing
       let compilation = Compilation(text, options: options)
       guard !compilation.hasErrors else { continue }
       let theme = try Theme(json: compilation.incompleteTheme.json())
-      let result = Import(
-        theme, options: Import.Options(dialect: dialect, palette: Palette.none))
-      let again = Compilation(String(decoding: result.stylesheet, as: UTF8.self), options: options)
+      let result = Import(theme, options: Import.Options(dialect: dialect, palette: Palette.none))
+      let again = Compilation(result.stylesheets, options: options)
       #expect(!again.hasErrors, "\(text.debugDescription)")
       let changes = ThemeDifference(from: theme, to: again.incompleteTheme).changes
       compared += 1
       omitted += result.notes.isEmpty ? 0 : 1
       let isRight = result.notes.isEmpty ? changes.isEmpty : changes.allSatisfy { $0.after == nil || $0.after == "x" }
-      #expect(isRight, "\(text.debugDescription) gives \(String(decoding: result.stylesheet, as: UTF8.self).debugDescription)")
+      #expect(isRight, "\(text.debugDescription) gives \(result.stylesheets.layers[0].text.debugDescription)")
     }
     #expect(compared > 400 && omitted > 5 && omitted < compared / 2, "\(compared), \(omitted)")
   }

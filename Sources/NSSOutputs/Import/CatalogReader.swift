@@ -17,26 +17,25 @@ struct CatalogReader {
   init(_ options: Import.Options, isDark: Bool) {
     self.options = options
     self.isDark = isDark
-    let palette = options.dialect.defaultPaletteName == nil ? Palette.none : options.palette
+    let palette = options.dialect.defaultPaletteName == nil ? Palette.none : options.usedPalette
     builtIn = Compilation("", options: Compilation.Options(dialect: options.dialect, palette: palette)).incompleteTheme
     names = ImportNames(options)
   }
 
   /// The theme of the files of color sets.
-  mutating func theme(_ files: [Import.Source]) -> ImportedTheme {
+  mutating func theme(_ files: [SourceFile]) -> ImportedTheme {
     for file in files { read(file) }
     var unused = ImportedTheme()
     for set in sets { names.claim(set.token, in: &unused) }
     for set in sets { add(set.cells, set.token) }
-    names.noteUnused(in: &theme)
-    names.noteAmbiguous(in: &theme)
+    names.noteTokens(in: &theme)
     return theme
   }
 
   /// Reads the file of a color set. Its path is relative to the catalog.
-  private mutating func read(_ file: Import.Source) {
+  private mutating func read(_ file: SourceFile) {
     // Split at bytes: a slash and a combining mark after it are one character.
-    let parts = file.path.utf8.split(separator: UInt8(ascii: "/")).dropLast().map { String(Substring($0)) }
+    let parts = file.name.utf8.split(separator: UInt8(ascii: "/")).dropLast().map { String(Substring($0)) }
     guard let last = parts.last, last.lowercased().hasSuffix(".colorset") else { return }
     let path = parts.dropLast() + [String(last.dropLast(".colorset".count))]
     let shown = path.joined(separator: "/")
@@ -84,16 +83,15 @@ struct CatalogReader {
     case .constant(let name):
       guard let any = cells[0] ?? cells[1] else { return theme.note(.importModes, token.name) }
       let color = isDark ? cells[1] ?? any : any
-      theme.define(
-        ImportedTheme.Definition(name: name, texts: [ImportedText.color(color, in: options.dialect)], meaning: .color(color)),
-        in: 0)
+      let text = ImportedText.color(color, in: options.dialect)
+      theme.define(ImportedTheme.Definition(name: name, texts: [text], meaning: .color(color)), 0)
       if let dark = cells[1], dark != any, !options.writesPair { theme.note(.importDarkValues, token.name) }
       if cells.contains(where: { $0.key > 1 && $0.value != (cells[$0.key & 1] ?? any) }) { theme.note(.importModes, token.name) }
       return
     }
     // Where a catalog has no color, it falls back to one of these, which may differ from the color of the palette.
     let fallbacks = [0: nil, 1: cells[0], 4: cells[0], 5: cells[1] ?? cells[0]]
-    for variant in [0, 1, 4, 5] where variant < options.palette.variantCount {
+    for variant in [0, 1, 4, 5] where variant < options.usedPalette.variantCount {
       let hasOwn = hasColor(style, variant)
       guard let color = cells[variant] ?? (hasOwn ? fallbacks[variant] ?? nil : nil) else { continue }
       theme.override(style, variant, color)

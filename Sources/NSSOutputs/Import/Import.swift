@@ -2,81 +2,80 @@ public import NSSTheme
 
 /// A stylesheet made of design tokens, an asset catalog or a compiled theme.
 public struct Import: Sendable {
-  /// A source file.
-  public struct Source: Sendable {
-    /// The path for messages. For a file of a catalog, it is relative to the catalog.
-    public var path: String
-    /// The content.
-    public var bytes: [UInt8]
-
-    /// A source file.
-    public init(path: String, bytes: [UInt8]) {
-      self.path = path
-      self.bytes = bytes
-    }
-  }
-
   /// The options of an import.
   public struct Options: Sendable {
     /// The dialect of the stylesheet.
     public var dialect: Dialect
-    /// The palette whose colors are built in.
-    public var palette: Palette
+    /// The palette whose colors are built in; nil for that of the dialect.
+    public var palette: Palette?
     /// True to write every color of the palette, and not only the colors that differ.
     public var writesAll = false
-    /// True to make a light and a dark stylesheet.
-    public var writesPair = false
-    /// The names of tokens in the stylesheet, by their paths.
-    private(set) var renames: [(path: String, name: String)] = []
+    /// The names of tokens in the stylesheet, with or without `@`, by their paths. They have precedence over all rules for names.
+    public var names: [String: String] {
+      get { Dictionary(renames.map { ($0.path, $0.name) }) { $1 } }
+      set { renames = newValue.sorted { Name($0.key) < Name($1.key) }.map { ($0.key, $0.value) } }
+    }
+    /// ``names``, in the order in which they were chosen.
+    package var renames: [(path: String, name: String)] = []
+    /// True for a pair, false for one stylesheet; nil for a pair if the appearances need different stylesheets.
+    package var isPair: Bool?
 
     /// Creates options.
-    public init(dialect: Dialect, palette: Palette) {
+    public init(dialect: Dialect = .sapfiori, palette: Palette? = nil) {
       self.dialect = dialect
       self.palette = palette
     }
 
-    /// Gives a token a name in the stylesheet, with or without `@`. It has precedence over all rules for names.
-    ///
-    /// - Returns: false for a name that no constant can have.
-    public mutating func rename(_ path: String, to name: String) -> Bool {
-      let plain = name.hasPrefix("@") ? String(name.dropFirst()) : name
-      guard dialect.hasRules ? ImportedText.isName(plain) : true, ImportedText.isConstant(plain, in: dialect) else {
-        return false
+    /// The first of ``names`` that no constant can have.
+    package var invalidName: (path: String, name: String)? {
+      renames.first {
+        let plain = Options.plain($0.name)
+        return dialect.hasRules && !ImportedText.isName(plain) || !ImportedText.isConstant(plain, in: dialect)
       }
-      renames.append((path, plain))
-      return true
     }
+
+    static func plain(_ name: String) -> String { name.hasPrefix("@") ? String(name.dropFirst()) : name }
+
+    var usedPalette: Palette { palette ?? dialect.defaultPalette ?? .none }
+    var writesPair: Bool { isPair ?? true }
   }
 
-  /// The stylesheet; empty after an error.
-  public let stylesheet: [UInt8]
-  /// The dark stylesheet of a pair; empty if the options ask for none.
-  public let darkStylesheet: [UInt8]
-  /// The parts of the sources that were omitted or changed.
-  public let notes: [ImportNote]
-  package let errors: [Phrase]
+  /// The errors because of which there is no stylesheet.
+  public struct Failure: Error, CustomStringConvertible {
+    package let errors: [Phrase]
 
-  /// The errors in the sources, in English.
-  public var reasons: [String] { errors.map { $0.text() } }
+    /// The errors, in English.
+    public var reasons: [String] { errors.map { $0.text() } }
+    /// A line for each error.
+    public var description: String { reasons.joined(separator: "\n") }
+  }
+
+  /// The stylesheet, and a dark one if the source has dark colors that one stylesheet cannot have.
+  public let stylesheets: Stylesheets
+  package let remarks: [Phrase]
+
+  /// The parts of the sources that were omitted or changed, in English.
+  public var notes: [String] { remarks.map { $0.text() } }
 
   /// - Parameter theme: makes the theme, or the dark one of a pair.
-  private init(_ options: Options, theme: (_ isDark: Bool) -> ImportedTheme) {
-    let written = (options.writesPair ? [false, true] : [false]).map { isDark in
-      var theme = theme(isDark)
-      theme.dropUnwritable(in: options.dialect)
-      var writer = ImportWriter(theme, options)
-      return (text: theme.errors.isEmpty ? Array(writer.text().utf8) : [], theme: writer.theme)
+  private init<E>(_ options: Options, theme: (_ isDark: Bool) throws(E) -> ImportedTheme) throws(E) {
+    func written(isDark: Bool) throws(E) -> (text: String, notes: [ImportNote]) {
+      var writer = ImportWriter(try theme(isDark), options)
+      return (writer.text(), writer.theme.notes)
     }
-    let light = written[0].theme
-    errors = light.errors
-    stylesheet = written[0].text
-    darkStylesheet = written.count > 1 ? written[1].text : []
-    notes =
-      light.notes + written.dropFirst().flatMap(\.theme.notes).filter { note in !light.notes.contains { $0.kind == note.kind } }
+    let light = try written(isDark: false)
+    let dark = options.writesPair ? try written(isDark: true) : nil
+    let isNeeded = options.isPair ?? (dark?.text != light.text)
+    stylesheets = Stylesheets(
+      SourceFile(light.text), dark: isNeeded ? dark.map { SourceFile($0.text, name: "stylesheet.dark.nss") } : nil)
+    let others = (dark?.notes ?? []).filter { note in !light.notes.contains { $0.kind == note.kind } }
+    remarks = (light.notes + others).map(\.phrase)
   }
 
   /// Imports a compiled theme.
-  public init(_ theme: Theme, options: Options) {
+  public init(_ theme: Theme, options: Options = Options()) {
+    var options = options
+    options.isPair = options.isPair ?? (theme.dark != nil)
     self.init(options) { isDark in
       var imported = ImportedTheme(isDark ? theme.dark ?? theme : theme, in: options.dialect)
       if theme.dark != nil, !options.writesPair { imported.note(.importDark, "") }
@@ -84,36 +83,59 @@ public struct Import: Sendable {
     }
   }
 
+  /// Imports design tokens, or variables of CSS, SCSS or Less.
+  ///
+  /// - Parameters:
+  ///   - files: the files. If some end with `.resolver.json`, the others are those that these name. Otherwise the names of the
+  ///     files say which appearances they are for.
+  ///   - options: the dialect and the palette of the stylesheet, and more.
+  public init(tokens files: [SourceFile], options: Options = Options()) throws(Failure) {
+    let resolvers = files.filter { $0.name.lowercased().hasSuffix(".resolver.json") }
+    try self.init(tokens: (resolvers.isEmpty ? files : resolvers).map { ($0, nil) }, options: options) { name, source in
+      let folder = source.name.utf8.dropLast(source.name.lastPathComponent?.utf8.count ?? 0)
+      return files.first { $0.name.isSame(as: String(Substring(folder)) + name) }?.bytes
+    }
+  }
+
   /// Imports design tokens.
   ///
   /// - Parameters:
   ///   - sources: the files. A file with the colors of only one appearance has a mode: the raw value of a `Palette.Variant`.
-  ///   - options: the dialect and the palette of the stylesheet, and more.
   ///   - file: reads a file beside a source by its name; nil if there is none.
-  public init(
-    tokens sources: [(source: Source, mode: UInt8?)], options: Options,
-    file: @escaping (_ name: String, _ source: Source) -> [UInt8]?
-  ) {
+  package init(
+    tokens sources: [(source: SourceFile, mode: UInt8?)], options: Options,
+    file: @escaping (_ name: String, _ source: SourceFile) -> [UInt8]?
+  ) throws(Failure) {
     var reader = TokenSources()
     // Without options, the names of the files say which appearances they are for.
-    let modes = sources.map { $0.mode.map(Int.init) ?? TokenSources.mode($0.source.path.lastPathComponent ?? "") }
+    let modes = sources.map { $0.mode.map(Int.init) ?? TokenSources.mode($0.source.name.lastPathComponent ?? "") }
     let areNamed = Set(modes.compactMap { $0 }).count > 1
     for ((source, mode), named) in zip(sources, modes) {
       reader.read(source, mode: areNamed ? named : mode.map(Int.init), isNamed: mode == nil, file: file)
     }
     let sets = reader.tokens()
-    self.init(options) { TokenReader.theme(sets, notes: reader.theme, options, isDark: $0) }
+    try self.init(options) { isDark throws(Failure) in
+      try TokenReader.theme(sets, notes: reader.theme, options, isDark: isDark).checked(options)
+    }
   }
 
   /// Imports an asset catalog.
   ///
   /// - Parameters:
-  ///   - files: the `Contents.json` files of its color sets.
+  ///   - files: the `Contents.json` files of its color sets, with paths in the catalog as their names.
   ///   - options: the dialect and the palette of the stylesheet, and more.
-  public init(catalog files: [Source], options: Options) {
-    self.init(options) { isDark in
+  public init(catalog files: [SourceFile], options: Options = Options()) throws(Failure) {
+    try self.init(options) { isDark throws(Failure) in
       var reader = CatalogReader(options, isDark: isDark)
-      return reader.theme(files)
+      return try reader.theme(files).checked(options)
     }
+  }
+}
+
+extension ImportedTheme {
+  fileprivate func checked(_ options: Import.Options) throws(Import.Failure) -> ImportedTheme {
+    let name = options.invalidName.map { Phrase(.importName, ["token": $0.path, "name": $0.name]) }
+    guard errors.isEmpty, name == nil else { throw Import.Failure(errors: (name.map { [$0] } ?? []) + errors) }
+    return self
   }
 }

@@ -12,6 +12,7 @@ struct ImportNames {
   }
 
   private let options: Import.Options
+  private let palette: Palette
   private var scope = NameScope()
   private var known: [Name: String] = [:]
   /// The targets that the caller chose, by the paths of the tokens with dots.
@@ -25,14 +26,16 @@ struct ImportNames {
 
   init(_ options: Import.Options) {
     self.options = options
+    palette = options.usedPalette
     for (path, name) in options.renames {
+      let name = Import.Options.plain(name)
       let bytes = Array(name.utf8)
-      let found = options.palette.styleAndSuffix(bytes, 0, bytes.count)
+      let found = palette.styleAndSuffix(bytes, 0, bytes.count)
       if let (style, suffix) = found, suffix.isEmpty {
-        chosen[Name(path)] = .style(options.palette.styles.string(style))
-        chosenStyles.insert(Name(options.palette.styles.string(style)))
-      } else if let (style, suffix) = found, let variant = options.palette.variant(suffix: suffix, in: bytes) {
-        chosen[Name(path)] = .cell(options.palette.styles.string(style), variant.index)
+        chosen[Name(path)] = .style(palette.styles.string(style))
+        chosenStyles.insert(Name(palette.styles.string(style)))
+      } else if let (style, suffix) = found, let variant = palette.variant(suffix: suffix, in: bytes) {
+        chosen[Name(path)] = .cell(palette.styles.string(style), variant.index)
       } else {
         chosen[Name(path)] = .constant(scope.unused(name))
       }
@@ -50,8 +53,9 @@ struct ImportNames {
     if isWhole { claims[Name(style)]?.whole.append(path) }
   }
 
-  /// Notes the tokens that have the name of one palette style, and become constants.
-  func noteAmbiguous(in theme: inout ImportedTheme) {
+  /// Notes the chosen names whose tokens do not exist, and the tokens that have the name of one palette style and become constants.
+  func noteTokens(in theme: inout ImportedTheme) {
+    for (path, _) in options.renames where !used.contains(Name(path)) { theme.note(.importUnusedName, path) }
     for (style, claim) in claims.sorted(by: { $0.key < $1.key }) where claim.paths.count > 1 && !chosenStyles.contains(style) {
       let paths = claim.paths.prefix(5).map(\.text).joined(separator: ", ") + (claim.paths.count > 5 ? ", …" : "")
       theme.note(.importAmbiguous, paths, line: "{\"\(claim.paths[0].text)\": \"@\(style.text)\"}")
@@ -81,14 +85,9 @@ struct ImportNames {
     return .constant(constant(isConstant ? Array(token.path.dropFirst()) : token.path, in: &theme, named: own))
   }
 
-  /// Notes the chosen names whose tokens do not exist.
-  func noteUnused(in theme: inout ImportedTheme) {
-    for (path, _) in options.renames where !used.contains(Name(path)) { theme.note(.importUnusedName, path) }
-  }
-
   /// The palette style that a path means: its last component, or all of them in camel case.
   func style(of path: [String], in theme: inout ImportedTheme, named name: String? = nil) -> String? {
-    let styles = options.palette.styles
+    let styles = palette.styles
     for candidate in [name, path.last, ImportNames.camelCase(path)] {
       if let candidate, styles.find(candidate) != nil { return candidate }
     }

@@ -54,6 +54,8 @@ extension PhraseID {
     "import.modifier",
     one: "{count} value is a calculation or has a modifier and is omitted; export its result (first: '{first}')",
     other: "{count} values are calculations or have modifiers and are omitted; export their results (first: '{first}')")
+  static let importName = PhraseID(
+    english: "import.name", "'{name}', the name of '{token}', is not the name of a constant")
   static let importNearly = PhraseID(
     "import.nearly", one: "{count} token differs from a palette style only in case and becomes a constant (first: '{first}')",
     other: "{count} tokens differ from palette styles only in case and become constants (first: '{first}')")
@@ -105,9 +107,7 @@ extension PhraseID {
 
 extension Phrase {
   /// A source that is not JSON, with the location of the error.
-  static func importBroken(_ source: Import.Source, _ error: JSONFormatError) -> Phrase {
-    let map = LineMap(SourceFile(bytes: source.bytes, name: source.path))
-    let offset = UInt32(clamping: error.offset)
+  static func importBroken(_ source: SourceFile, _ error: JSONFormatError) -> Phrase {
     let before = source.bytes.prefix(error.offset).last { ByteClass.table[Int($0)] & ByteClass.space == 0 }
     let found = source.bytes.dropFirst(error.offset).first
     let isComma = before == UInt8(ascii: ",") && (found == UInt8(ascii: "}") || found == UInt8(ascii: "]"))
@@ -115,8 +115,7 @@ extension Phrase {
       isComma
       ? Phrase(.importComma, ["character": found == UInt8(ascii: "}") ? "}" : "]"])
       : found == UInt8(ascii: "/") ? Phrase(.importComment) : error.cause
-    return Phrase(
-      .importBroken, ["path": "\(source.path):\(map.line(at: offset)):\(map.column(at: offset))"],
-      parts: ["reason": .phrase(reason)])
+    let location = source.location(at: error.offset).description
+    return Phrase(.importBroken, ["path": location], parts: ["reason": .phrase(reason)])
   }
 }

@@ -4,37 +4,32 @@ import NSSTools
 
 /// Colors of design tokens and asset catalogs.
 enum ImportedColor {
-  enum Reading {
-    case color(Color)
-    /// The color, with the note that it was changed.
-    case changed(Color, PhraseID)
-    /// The note about a color that is omitted.
-    case invalid(PhraseID)
+  /// A color, the note that it was changed or cannot be read, or both.
+  struct Reading {
+    var color: Color?
+    var note: PhraseID?
   }
 
   /// The color of a token: an object with a color space or named components, or a text as in CSS.
   static func read(_ value: JSONValue) -> Reading {
     if let text = value.text {
-      let digits = [6, 8].contains(text.utf8.count) ? Color(hex: text) : nil
-      guard let color = ForeignColor(css: text) else { return digits.map { .color($0) } ?? .invalid(.importColor) }
-      return color.isClipped ? .changed(color.color, .importClipped) : .color(color.color)
+      if let color = ForeignColor(css: text) { return Reading(color: color.color, note: color.isClipped ? .importClipped : nil) }
+      return read([6, 8].contains(text.utf8.count) ? Color(hex: text) : nil)
     }
     let alpha = min(number(value["alpha"] ?? value["a"]) ?? 1, 1)
     let hex = value["hex"]?.text.flatMap { Color(hex: $0) }.map { Color(rgb: $0.rgb, alpha: alpha) }
-    guard let space = value["colorSpace"]?.text else {
-      return (named(value) ?? []).isEmpty ? hex.map { .color($0) } ?? .invalid(.importColor) : color(named(value), alpha)
-    }
+    guard let space = value["colorSpace"]?.text else { return named(value).map { color($0, alpha) } ?? read(hex) }
     let parts = value["components"]?.elements?.map { $0.number ?? 0 } ?? []
-    guard parts.count == 3, ColorSpace.percentages(space) != nil else {
-      return hex.map { .changed($0, .importApproximated) } ?? .invalid(parts.count == 3 ? .importSpace : .importColor)
-    }
-    return color(ColorSpace.channels(space, parts), alpha)
+    if parts.count == 3, ColorSpace.percentages(space) != nil { return color(ColorSpace.channels(space, parts), alpha) }
+    return Reading(color: hex, note: hex != nil ? .importApproximated : parts.count == 3 ? .importSpace : .importColor)
   }
 
+  private static func read(_ color: Color?) -> Reading { Reading(color: color, note: color == nil ? .importColor : nil) }
+
   private static func color(_ channels: ColorSpace.Channels?, _ alpha: Double) -> Reading {
-    guard let channels else { return .invalid(.importColor) }
+    guard let channels else { return read(nil) }
     let color = Color(redFraction: channels[0], green: channels[1], blue: channels[2], alpha: alpha)
-    return ColorSpace.isClipped(channels) ? .changed(color, .importClipped) : .color(color)
+    return Reading(color: color, note: ColorSpace.isClipped(channels) ? .importClipped : nil)
   }
 
   /// The channels of an object such as `{"r": 255, "g": 99, "b": 71}`, in bytes or fractions, or `{"h": 210, "s": 0.5, "l": 0.4}`.
@@ -61,11 +56,11 @@ enum ImportedColor {
 
   /// The color of an entry of a color set. An alpha is a fraction even without a decimal point.
   static func readCatalog(_ value: JSONValue) -> Reading {
-    guard let parts = value["components"] else { return .invalid(.importColor) }
+    guard let parts = value["components"] else { return read(nil) }
     let name = value["color-space"]?.text ?? "srgb"
     let plain = name.hasPrefix("extended-") ? String(name.dropFirst("extended-".count)) : name
     let space = ["linear-srgb": "srgb-linear", "gray": "gray-gamma-22"][plain] ?? plain
-    guard ColorSpace.percentages(space) != nil else { return .invalid(.importSpace) }
+    guard ColorSpace.percentages(space) != nil else { return Reading(note: .importSpace) }
     let white = component(parts["white"])
     let channels = ["red", "green", "blue"].compactMap { white ?? component(parts[$0]) }
     return color(ColorSpace.channels(space, channels), parts["alpha"].map { number($0) ?? component($0) ?? 1 } ?? 1)

@@ -39,7 +39,7 @@ extension ImportedTheme {
       let own = constant.written.isEmpty ? written[constant.name] ?? constant.written : constant.written
       let texts = [theme.pool.string(own), theme.pool.string(constant.value)].filter { !$0.isEmpty }
       let meaning = Meaning(theme.constantValue(theme.pool.string(constant.value)))
-      result.constants.append(
+      result.rules[0].definitions.append(
         Definition(name: theme.constantTable.string(constant.name), texts: texts.isEmpty ? [empty] : texts, meaning: meaning))
     }
     for style in section.styles {
@@ -47,7 +47,7 @@ extension ImportedTheme {
       for row in section.properties[style.own] {
         guard let value = row.value.index.map({ theme.values[$0] }) else { continue }
         let texts = [theme.pool.string(value.written), theme.pool.string(value.value)].filter { !$0.isEmpty }
-        rule.declarations.append(
+        rule.definitions.append(
           Definition(
             name: theme.propertyNames.string(Int(row.name)), texts: texts.isEmpty ? [empty] : texts,
             meaning: Meaning(theme.value(value))))

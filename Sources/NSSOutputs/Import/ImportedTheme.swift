@@ -21,15 +21,19 @@ struct ImportedTheme {
   }
 
   struct Rule {
-    let selector: String
-    var declarations: [Definition] = []
+    /// Nil for the constants.
+    let selector: String?
+    var definitions: [Definition] = []
+
+    /// A definition for messages.
+    func shown(_ definition: Definition) -> String { (selector.map { $0 + "." } ?? "@") + definition.name }
   }
 
   /// The content that applies in an environment.
   struct Section {
     var environment = Environment()
-    var constants: [Definition] = []
-    var rules: [Rule] = []
+    /// The constants, then the rules.
+    var rules = [Rule(selector: nil)]
   }
 
   /// The base, then the variants.
@@ -42,7 +46,7 @@ struct ImportedTheme {
   /// The names of declarations that the dark theme of a pair lacks.
   private var undeclared: Set<Name> = []
   /// The omitted parts, one entry for each kind.
-  var notes: [ImportNote] = []
+  private(set) var notes: [ImportNote] = []
   /// Errors, which prevent writing the stylesheet.
   var errors: [Phrase] = []
 
@@ -69,78 +73,66 @@ struct ImportedTheme {
 
   /// The color that was read. Notes if it was changed or cannot be read.
   mutating func color(_ reading: ImportedColor.Reading, _ name: String) -> Color? {
-    switch reading {
-    case .color(let color): return color
-    case .changed(let color, let kind):
-      note(kind, name)
-      return color
-    case .invalid(let kind):
-      note(kind, name)
-      return nil
-    }
+    if let kind = reading.note { note(kind, name) }
+    return reading.color
   }
 
-  mutating func note(_ kind: PhraseID, _ name: String, count: Int = 1, line: String? = nil) {
+  mutating func note(_ kind: PhraseID, _ name: String, line: String? = nil) {
     if let index = notes.firstIndex(where: { $0.kind == kind }) {
-      notes[index].count += count
+      notes[index].count += 1
     } else {
-      notes.append(ImportNote(kind: kind, count: count, first: name, line: line))
+      notes.append(ImportNote(kind: kind, first: name, line: line))
     }
   }
 
   // MARK: Definitions
 
+  private static func key(_ name: String, _ selector: String?, _ section: Int) -> String {
+    selector.map { "\(section)\0\($0)\0\(name)" } ?? "@\(section)\0\(name)"
+  }
+
   func constant(_ name: String, in section: Int) -> Definition? {
-    indices[Name("@\(section)\0\(name)")].map { sections[section].constants[$0] }
+    indices[Name(ImportedTheme.key(name, nil, section))].map { sections[section].rules[0].definitions[$0] }
   }
 
-  mutating func define(_ constant: Definition, in section: Int) {
-    if let index = index(of: "@\(section)\0\(constant.name)", sections[section].constants.count) {
-      sections[section].constants[index] = constant
-    } else {
-      sections[section].constants.append(constant)
+  /// Adds or replaces a constant, or a declaration of a rule, which is made if there is none.
+  mutating func define(_ definition: Definition?, in selector: String? = nil, _ section: Int) {
+    var rule = 0
+    if let selector {
+      let next = sections[section].rules.count
+      let known = index(of: "{\(section)\0\(selector)", next)
+      if known == nil { sections[section].rules.append(Rule(selector: selector)) }
+      rule = known ?? next
     }
-  }
-
-  /// Makes the rule of a selector if there is none, and a declaration in it, or replaces that declaration.
-  mutating func declare(_ declaration: Definition?, in selector: String, _ section: Int) {
-    let rule = index(of: "{\(section)\0\(selector)", sections[section].rules.count)
-    if rule == nil { sections[section].rules.append(Rule(selector: selector)) }
-    let number = rule ?? sections[section].rules.count - 1
-    guard let declaration else { return }
-    let next = sections[section].rules[number].declarations.count
-    if let index = index(of: "\(section)\0\(selector)\0\(declaration.name)", next) {
-      sections[section].rules[number].declarations[index] = declaration
+    guard let definition else { return }
+    let next = sections[section].rules[rule].definitions.count
+    if let index = index(of: ImportedTheme.key(definition.name, selector, section), next) {
+      sections[section].rules[rule].definitions[index] = definition
     } else {
-      sections[section].rules[number].declarations.append(declaration)
+      sections[section].rules[rule].definitions.append(definition)
     }
   }
 
   /// Removes a declaration of the base when the theme is complete.
-  mutating func undeclare(_ property: String, in selector: String) { undeclared.insert(Name("\(selector)\0\(property)")) }
+  mutating func undeclare(_ property: String, in selector: String) { undeclared.insert(Name("\(selector).\(property)")) }
 
   mutating func removeUndeclared() {
-    guard !undeclared.isEmpty else { return }
-    for index in sections[0].rules.indices {
-      let selector = sections[0].rules[index].selector
-      sections[0].rules[index].declarations.removeAll { undeclared.contains(Name("\(selector)\0\($0.name)")) }
+    for index in sections[0].rules.indices.dropFirst() where !undeclared.isEmpty {
+      let rule = sections[0].rules[index]
+      sections[0].rules[index].definitions.removeAll { undeclared.contains(Name(rule.shown($0))) }
     }
   }
-}
 
-extension ImportedTheme {
+  // MARK: Filters
+
   /// Drops definitions, rules and overrides that cannot be written. Their source may be forged, so a name or a value is written
   /// only if it is read as one.
   mutating func dropUnwritable(in dialect: Dialect) {
-    let selectors = sections.map { $0.rules.map(\.selector) }
-    filter { definition, owner in
-      let name = definition.name
-      var result = definition
-      result.texts.removeAll { !ImportedText.isValue($0, in: dialect) }
-      let isName = owner.rule == nil ? ImportedText.isConstant(name, in: dialect) : ImportedText.isSelector(name)
-      return isName && !result.texts.isEmpty ? result : nil
-    } rule: {
-      ImportedText.isSelector(selectors[$0.section][$0.rule ?? 0])
+    filter { rule, _ in
+      rule.selector.map(ImportedText.isSelector) ?? true
+    } definitions: { definition, owner in
+      let isName = owner.rule == 0 ? ImportedText.isConstant(definition.name, in: dialect) : ImportedText.isSelector(definition.name)
+      definition.texts.removeAll { !isName || !ImportedText.isValue($0, in: dialect) }
     }
     for style in overrides.map(\.style) + cells.map(\.style) where !ImportedText.isConstant(style, in: dialect) {
       note(.importOther, "@\(style)")
@@ -149,51 +141,45 @@ extension ImportedTheme {
     cells.removeAll { !ImportedText.isConstant($0.style, in: dialect) }
   }
 
-  /// A definition, or the selector of a rule.
+  /// The place of a definition, or of a rule.
   struct Owner: Hashable {
     let section: Int
-    /// The number of the rule; nil for a constant.
-    let rule: Int?
-    /// The number of the constant or the declaration; nil for a selector.
-    let index: Int?
+    let rule: Int
+    /// Nil for a rule.
+    var index: Int?
   }
 
-  /// Replaces definitions. Drops those whose replacement is nil, and the rules that are not kept, each with a note.
-  mutating func filter(_ replacement: (Definition, Owner) -> Definition?, rule isKept: (Owner) -> Bool) {
-    func filtered(_ definitions: [Definition], _ section: Int, _ rule: Int?, _ start: String) -> [Definition] {
-      definitions.enumerated().compactMap { index, definition in
-        if let new = replacement(definition, Owner(section: section, rule: rule, index: index)) { return new }
-        note(.importOther, start + definition.name)
-        return nil
-      }
-    }
+  /// Drops the rules that are not kept and, after a change of their texts, the definitions that have none, each with a note.
+  mutating func filter(
+    rules isKept: (Rule, Owner) -> Bool = { _, _ in true }, definitions change: (inout Definition, Owner) -> Void
+  ) {
     for (section, old) in sections.enumerated() {
-      sections[section].constants = filtered(old.constants, section, nil, "@")
       sections[section].rules = old.rules.enumerated().compactMap { number, rule in
-        guard isKept(Owner(section: section, rule: number, index: nil)) else {
-          note(.importOther, rule.selector)
+        guard isKept(rule, Owner(section: section, rule: number)) else {
+          note(.importOther, rule.selector ?? "")
           return nil
         }
         var result = rule
-        result.declarations = filtered(rule.declarations, section, number, "\(rule.selector).")
-        return result.declarations.isEmpty && !rule.declarations.isEmpty ? nil : result
+        for index in rule.definitions.indices {
+          change(&result.definitions[index], Owner(section: section, rule: number, index: index))
+          if result.definitions[index].texts.isEmpty { note(.importOther, rule.shown(rule.definitions[index])) }
+        }
+        result.definitions.removeAll(where: \.texts.isEmpty)
+        return number > 0 && result.definitions.isEmpty && !rule.definitions.isEmpty ? nil : result
       }
     }
   }
 }
 
 /// A kind of parts that an import omitted or changed.
-public struct ImportNote: Sendable, CustomStringConvertible {
+struct ImportNote {
   let kind: PhraseID
   var count = 1
   let first: String
   /// A line of the file of `--map`.
-  var line: String?
+  let line: String?
 
-  package var phrase: Phrase { Phrase(kind, ["count": String(count), "first": first, "line": line ?? ""]) }
-
-  /// The text in English.
-  public var description: String { phrase.text() }
+  var phrase: Phrase { Phrase(kind, ["count": String(count), "first": first, "line": line ?? ""]) }
 }
 
 /// Helpers for the text of a stylesheet.
@@ -212,8 +198,7 @@ enum ImportedText {
   /// True for the name of a constant in a dialect, without `@`.
   static func isConstant(_ name: String, in dialect: Dialect) -> Bool {
     guard dialect.hasRules else {
-      return !name.isEmpty && isInLine(name) && !name.utf8.contains { [UInt8(ascii: ":"), UInt8(ascii: ";")].contains($0) }
-        && "@\(name)".first == "@"
+      return !name.isEmpty && isInLine(name) && !name.utf8.contains(where: ":;".utf8.contains) && "@\(name)".first == "@"
     }
     return isIdentifier(name[...]) && !name.isSame(as: "media")
   }
@@ -226,14 +211,8 @@ enum ImportedText {
 
   /// True for a text of the characters that continue an identifier, without the beginning of a comment.
   private static func isIdentifier(_ text: Substring) -> Bool {
-    var last: UInt8 = 0
-    for byte in text.utf8 {
-      guard ByteClass.table[Int(byte)] & ByteClass.nameContinue != 0, byte != UInt8(ascii: "/") || last != byte else {
-        return false
-      }
-      last = byte
-    }
-    return !text.isEmpty
+    !text.isEmpty && !String(text).hasText("//")
+      && text.utf8.allSatisfy { ByteClass.table[Int($0)] & ByteClass.nameContinue != 0 }
   }
 
   /// True for a text without control characters and line ends, at which a dialect that reads line by line would end the value.
@@ -244,7 +223,7 @@ enum ImportedText {
   }
 
   /// True for a text that is one value: it ends where it should.
-  static func isValue(_ text: String) -> Bool {
+  private static func isValue(_ text: String) -> Bool {
     var quote: UInt8?
     var last: UInt8 = 0
     guard !text.trimmed.isEmpty else { return false }
@@ -267,15 +246,11 @@ enum ImportedText {
 
   /// True for the name of a constant or a property.
   static func isName(_ text: String, allowing others: String = "-_.") -> Bool {
-    !text.isEmpty
-      && text.utf8.allSatisfy {
-        0x30...0x39 ~= $0 || 0x41...0x5A ~= $0 || 0x61...0x7A ~= $0 || others.utf8.contains($0)
-      }
+    !text.isEmpty && text.utf8.allSatisfy { $0.isLetter || $0.isDigit || others.utf8.contains($0) }
   }
 
   /// A name with `_` in place of each invalid character.
   static func name(_ text: String) -> String {
-    let bytes = text.unicodeScalars.map { isName(String($0), allowing: "-_") ? String($0) : "_" }
-    return bytes.isEmpty ? "_" : bytes.joined()
+    text.isEmpty ? "_" : text.unicodeScalars.map { isName(String($0), allowing: "-_") ? String($0) : "_" }.joined()
   }
 }

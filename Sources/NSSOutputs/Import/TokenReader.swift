@@ -15,31 +15,24 @@ struct TokenReader {
 
   /// The theme of tokens; of a pair, one of its themes.
   static func theme(
-    _ sets: [(scope: TokenSources.Scope, tokens: [Token])], notes: ImportedTheme, _ options: Import.Options, isDark: Bool
+    _ sets: [TokenSources.Group], notes: ImportedTheme, _ options: Import.Options, isDark: Bool
   ) -> ImportedTheme {
     var reader = TokenReader(theme: notes, options: options, names: ImportNames(options), isDark: isDark)
     reader.read(sets)
     return reader.theme
   }
 
-  private init(theme: ImportedTheme, options: Import.Options, names: ImportNames, isDark: Bool) {
-    (self.theme, self.options, self.names, self.isDark) = (theme, options, names, isDark)
-  }
-
   // MARK: Theme
 
-  private mutating func read(_ sets: [(scope: TokenSources.Scope, tokens: [Token])]) {
+  private mutating func read(_ sets: [TokenSources.Group]) {
     let base = sets[0].tokens
     let resolvers = sets.map { AliasResolver($0.scope == .base ? base : base + $0.tokens) }
     var unused = ImportedTheme()
-    for (index, set) in sets.enumerated() {
-      var resolver = resolvers[index]
-      for token in set.tokens {
-        if let resolved = resolver.resolved(token), color(resolved, noting: false) != nil { names.claim(token, in: &unused) }
-      }
+    for (set, var resolver) in zip(sets, resolvers) {
+      for token in set.tokens where resolver.resolved(token).flatMap(reading)?.color != nil { names.claim(token, in: &unused) }
     }
     // Appearances are in the order of their numbers, so that dark constants replace light ones.
-    let order = sets.indices.sorted { ($0 == 0 ? -1 : rank(sets[$0].scope), $0) < ($1 == 0 ? -1 : rank(sets[$1].scope), $1) }
+    let order = sets.indices.sorted { (rank(sets[$0].scope), $0) < (rank(sets[$1].scope), $1) }
     let isGone = removed(sets)
     for index in order {
       var resolver = resolvers[index]
@@ -50,14 +43,13 @@ struct TokenReader {
       case .mode(let number): mode = number
       case .environment where isDark: continue
       case .environment(let environment):
+        section = theme.sections.count
         theme.sections.append(ImportedTheme.Section(environment: environment))
-        section = theme.sections.count - 1
       }
       for token in sets[index].tokens where !isGone(token) { add(token, section, mode, &resolver) }
     }
     theme.removeUndeclared()
-    names.noteUnused(in: &theme)
-    names.noteAmbiguous(in: &theme)
+    names.noteTokens(in: &theme)
   }
 
   private func rank(_ scope: TokenSources.Scope) -> Int {
@@ -69,13 +61,9 @@ struct TokenReader {
   }
 
   /// True for a constant or a style that the dark theme of a pair lacks.
-  private func removed(_ sets: [(scope: TokenSources.Scope, tokens: [Token])]) -> (Token) -> Bool {
-    var removed: Set<Name> = []
-    for set in sets where isDark && set.scope == .mode(1) {
-      for token in set.tokens where token.path.isEmpty {
-        for name in token.own?["removed"]?.elements ?? [] { removed.insert(Name(name.text ?? "")) }
-      }
-    }
+  private func removed(_ sets: [TokenSources.Group]) -> (Token) -> Bool {
+    let groups = sets.filter { isDark && $0.scope == .mode(1) }.flatMap(\.tokens).filter(\.path.isEmpty)
+    let removed = Set(groups.flatMap { $0.own?["removed"]?.elements ?? [] }.map { Name($0.text ?? "") })
     return { removed.contains(Name($0.path.prefix(2).joined(separator: "."))) }
   }
 
@@ -85,9 +73,8 @@ struct TokenReader {
   ///   those for light backgrounds, and the dark one those for dark backgrounds.
   private mutating func add(_ token: Token, _ section: Int, _ mode: Int?, _ resolver: inout AliasResolver) {
     guard let first = token.path.first else { return }
-    let applies = mode ?? 0 == 0 || (isDark && mode == 1)
     if first == "style", token.path.count == 2 || token.path.count == 3 {
-      guard applies else { return noteMode(mode, token.name) }
+      guard applies(mode) else { return noteMode(mode, token.name) }
       if addStyle(token, section, isMode: mode == 1, &resolver) { return }
     }
     guard token.value != nil else {
@@ -95,42 +82,40 @@ struct TokenReader {
       return
     }
     guard let resolved = resolve(token, &resolver) else { return }
-    if let color = color(resolved) {
-      switch names.target(of: token, in: &theme) {
-      case .style(let style):
-        guard let mode else { return theme.override(style, color) }
-        guard mode < options.palette.variantCount else { return theme.note(.importModes, token.name) }
-        let hidden = options.writesPair && (mode & 1 == 1) != isDark ? token.own?["hidden"] : nil
-        // Where the other theme has no color, this one has none.
-        if hidden?.isNull ?? false { return }
-        theme.override(style, mode, hidden.flatMap { theme.color(ImportedColor.read($0), token.name) } ?? color)
-      case .cell(let style, let variant):
-        if applies { theme.override(style, variant, color) } else { noteMode(mode, token.name) }
-      case .constant:
-        addConstant(
-          token, section, mode, .color(color), [alias(token, resolver), ImportedText.color(color, in: options.dialect)])
-      }
-    } else if resolved.type != "color" {
-      addValue(token, resolved, section, mode, resolver)
+    guard let color = color(resolved) else {
+      return resolved.type == "color" ? () : addValue(token, resolved, section, mode, resolver)
+    }
+    switch names.target(of: token, in: &theme) {
+    case .style(let style):
+      guard let mode else { return theme.override(style, color) }
+      guard mode < options.usedPalette.variantCount else { return theme.note(.importModes, token.name) }
+      let hidden = options.writesPair && (mode & 1 == 1) != isDark ? token.own?["hidden"] : nil
+      // Where the other theme has no color, this one has none.
+      if hidden?.isNull ?? false { return }
+      theme.override(style, mode, hidden.flatMap { theme.color(ImportedColor.read($0), token.name) } ?? color)
+    case .cell(let style, let variant):
+      if applies(mode) { theme.override(style, variant, color) } else { noteMode(mode, token.name) }
+    case .constant:
+      addConstant(token, section, mode, .color(color), [alias(token, resolver), ImportedText.color(color, in: options.dialect)])
     }
   }
+
+  private func applies(_ mode: Int?) -> Bool { mode ?? 0 == 0 || (isDark && mode == 1) }
 
   /// Adds a value that is no color.
   private mutating func addValue(
     _ token: Token, _ resolved: Token, _ section: Int, _ mode: Int?, _ resolver: AliasResolver
   ) {
     let alias = alias(token, resolver)
-    if let number = number(resolved) {
-      addConstant(token, section, mode, .number(number), [alias, Number.text(number)])
-    } else if let text = text(resolved) {
-      addConstant(token, section, mode, .text, [alias, text])
+    if let (meaning, text) = value(resolved) {
+      addConstant(token, section, mode, meaning, [alias, text])
     } else if let members = resolved.value?.members,
       resolved.type == "typography" || members.contains(where: { $0.key == "fontSize" })
     {
       for (key, name, type) in [("fontFamily", "font-name", "fontFamily"), ("fontSize", "font-size", "dimension")] {
         guard let value = resolved.value?[key] else { continue }
         var resolver = resolver
-        let part = Token(path: token.path + [name], type: type, value: value, own: nil)
+        let part = Token(path: token.path + [name], type: type, value: value)
         guard let resolved = resolve(part, &resolver) else { continue }
         addValue(part, resolved, section, mode, resolver)
       }
@@ -166,10 +151,9 @@ struct TokenReader {
     guard case .constant(let name) = names.target(of: token, in: &theme, isColor: meaning.isColor) else {
       return theme.note(.importOther, token.name)
     }
-    let texts = [token.own?["written"]?.text, token.own?["value"]?.text] + texts
-    let constant = ImportedTheme.Definition(name: name, texts: texts.compactMap { $0 }, meaning: meaning)
-    if mode ?? 0 == 0 || (isDark && mode == 1) {
-      theme.define(constant, in: section)
+    let constant = ImportedTheme.Definition(name: name, texts: token.ownTexts + texts.compactMap(\.self), meaning: meaning)
+    if applies(mode) {
+      theme.define(constant, section)
     } else if theme.constant(name, in: section).map({ $0.meaning != meaning || $0.texts.last != constant.texts.last }) ?? true {
       noteMode(mode, token.name)
     }
@@ -186,35 +170,26 @@ struct TokenReader {
     if token.path.count == 2 {
       guard token.value == nil else { return false }
       selectors[Name(group)] = token.own?["name"]?.text ?? selectors[Name(group)] ?? group
-      theme.declare(nil, in: selector(group), section)
+      theme.define(nil, in: selector(group), section)
       guard let own = token.own else { return true }
       let texts = (own.members ?? []).filter { $0.value.text != nil && $0.key != "name" && $0.key != "inheritedFrom" }
       for text in texts + (own["properties"]?.members ?? []) {
-        let texts = [own["written"]?[text.key]?.text, text.value.text].compactMap { $0 }
+        let texts = [own["written"]?[text.key]?.text, text.value.text].compactMap(\.self)
         addDeclaration(group, text.key, texts, .text, section, shown)
       }
-      for removed in own["removed"]?.elements ?? [] {
-        if isMode {
-          theme.undeclare(removed.text ?? "", in: selector(group))
-        } else {
-          theme.note(.importRemoved, "\(group).\(removed.text ?? "")")
-        }
+      for removed in (own["removed"]?.elements ?? []).map({ $0.text ?? "" }) {
+        if isMode { theme.undeclare(removed, in: selector(group)) } else { theme.note(.importRemoved, "\(group).\(removed)") }
       }
       return true
     }
-    if token.own?["inheritedFrom"] != nil { return true }
-    guard token.value != nil, let resolved = resolve(token, &resolver) else { return true }
+    guard token.own?["inheritedFrom"] == nil, token.value != nil, let resolved = resolve(token, &resolver) else { return true }
     let property = token.own?["name"]?.text ?? token.path[2]
     let texts = texts(token, resolver)
     if resolved.type == "gradient" {
       addGradient(resolved, group, section, &resolver)
-    } else if let color = color(resolved) {
-      addDeclaration(group, property, texts + [ImportedText.color(color, in: options.dialect)], .color(color), section, shown)
-    } else if let number = number(resolved) {
-      addDeclaration(group, property, texts + [Number.text(number)], .number(number), section, shown)
-    } else if let text = text(resolved) {
-      let isOwn = token.own?["value"]?.text.isSame(as: text) ?? false
-      addDeclaration(group, property, isOwn ? texts + [text] : [text], .text, section, shown)
+    } else if let (meaning, text) = value(resolved) {
+      let isOwn = meaning != .text || token.own?["value"]?.text.isSame(as: text) ?? false
+      addDeclaration(group, property, (isOwn ? texts : []) + [text], meaning, section, shown)
     } else if resolved.type != "color" {
       theme.note(cause(resolved), shown)
     }
@@ -225,7 +200,7 @@ struct TokenReader {
 
   /// The texts that may stand for the value of a token, without the value itself.
   private mutating func texts(_ token: Token, _ resolver: AliasResolver) -> [String] {
-    [token.own?["written"]?.text, token.own?["value"]?.text, alias(token, resolver)].compactMap { $0 }
+    token.ownTexts + [alias(token, resolver)].compactMap(\.self)
   }
 
   private mutating func addGradient(_ token: Token, _ group: String, _ section: Int, _ resolver: inout AliasResolver) {
@@ -233,9 +208,8 @@ struct TokenReader {
     guard stops.count == 2 else { return theme.note(.importOther, token.name) }
     for (stop, key) in zip(stops, ["top", "bottom"]) {
       let part = Token(path: token.path, type: "color", value: stop["color"], own: token.own?[key])
-      guard let resolved = resolve(part, &resolver), let color = color(resolved) else { continue }
-      let texts = texts(part, resolver) + [ImportedText.color(color, in: options.dialect)]
-      addDeclaration(group, "background-color-\(key)", texts, .color(color), section, token.name)
+      guard let resolved = resolve(part, &resolver), let (meaning, text) = value(resolved) else { continue }
+      addDeclaration(group, "background-color-\(key)", texts(part, resolver) + [text], meaning, section, token.name)
     }
   }
 
@@ -243,7 +217,7 @@ struct TokenReader {
     _ group: String, _ property: String, _ texts: [String], _ meaning: ImportedTheme.Meaning, _ section: Int, _ shown: String
   ) {
     guard ImportedText.isSelector(selector(group)) else { return theme.note(.importOther, "\(shown).\(property)") }
-    theme.declare(ImportedTheme.Definition(name: property, texts: texts, meaning: meaning), in: selector(group), section)
+    theme.define(ImportedTheme.Definition(name: property, texts: texts, meaning: meaning), in: selector(group), section)
   }
 
   // MARK: Values
@@ -255,16 +229,20 @@ struct TokenReader {
     return resolved
   }
 
+  /// The meaning of a token, and a text for it; nil for a color that cannot be read, and for another type.
+  private mutating func value(_ token: Token) -> (meaning: ImportedTheme.Meaning, text: String)? {
+    if let color = color(token) { return (.color(color), ImportedText.color(color, in: options.dialect)) }
+    if token.type == "color" { return nil }
+    return number(token).map { (.number($0), Number.text($0)) } ?? text(token).map { (.text, $0) }
+  }
+
   /// The color of a token; nil for another type.
-  private mutating func color(_ token: Token, noting: Bool = true) -> Color? {
+  private mutating func color(_ token: Token) -> Color? { reading(token).flatMap { theme.color($0, token.name) } }
+
+  private func reading(_ token: Token) -> ImportedColor.Reading? {
     guard let value = token.value, token.type == nil || token.type == "color" else { return nil }
     let reading = ImportedColor.read(value)
-    if case .invalid = reading, token.type == nil { return nil }
-    guard noting else {
-      var unused = ImportedTheme()
-      return unused.color(reading, "")
-    }
-    return theme.color(reading, token.name)
+    return reading.color == nil && token.type == nil ? nil : reading
   }
 
   /// The number of a value such as `4`, `"4px"`, `"50%"` or `{"value": 1, "unit": "rem"}`.
@@ -342,9 +320,9 @@ struct AliasResolver {
         let path = AliasResolver.path(String(rest[open...close])), let token = tokens[Name(name(path))],
         let value = resolved(token, depth + 1)?.value
       else { return nil }
-      var part = value.text ?? value.number.map(Number.text)
-      if part == nil, case .color(let color) = ImportedColor.read(value) { part = color.hex }
-      guard let part else { return nil }
+      let reading = ImportedColor.read(value)
+      let color = reading.note == nil ? reading.color?.hex : nil
+      guard let part = value.text ?? value.number.map(Number.text) ?? color else { return nil }
       result += rest[..<open] + part
       rest = rest[rest.index(after: close)...]
     }

@@ -9,7 +9,7 @@ import NSSTools
 /// time for sets that contain each other and for files that are listed many times.
 struct TokenSources {
   /// Reads a file beside a source by its name; nil if there is none.
-  typealias File = (_ name: String, _ source: Import.Source) -> [UInt8]?
+  typealias File = (_ name: String, _ source: SourceFile) -> [UInt8]?
 
   enum Scope: Hashable {
     case base
@@ -26,7 +26,11 @@ struct TokenSources {
 
     /// The path as in references.
     var name: String { path.joined(separator: ".") }
+    /// The texts of the stylesheet from which the token was made.
+    var ownTexts: [String] { [own?["written"]?.text, own?["value"]?.text].compactMap(\.self) }
   }
+
+  typealias Group = (scope: Scope, tokens: [Token])
 
   private struct Part {
     let scope: Scope
@@ -49,19 +53,19 @@ struct TokenSources {
   /// Reads a file.
   ///
   /// - Parameter isNamed: true for a mode that is only in the name of the file.
-  mutating func read(_ source: Import.Source, mode: Int?, isNamed: Bool = false, file: @escaping File) {
+  mutating func read(_ source: SourceFile, mode: Int?, isNamed: Bool = false, file: @escaping File) {
     order += 1
     if let variables = VariableReader(source) {
-      for note in variables.notes { theme.note(note.kind, note.first, count: note.count) }
+      for part in variables.omitted { theme.note(.importRule, part) }
       return add(variables.tokens.map { ((mode ?? $0.mode).map { .mode($0) } ?? .base, $0.token) }, order)
     }
     guard let contents = parsed(source) else { return }
     guard contents["nssTheme"] == nil else {
       do throws(ThemeFormatError) {
         _ = try Theme(json: source.bytes)
-        theme.errors.append(Phrase(.importThemeAlone, ["path": source.path]))
+        theme.errors.append(Phrase(.importThemeAlone, ["path": source.name]))
       } catch {
-        theme.errors.append(Phrase(.importBroken, ["path": source.path], parts: ["reason": .phrase(error.phrase)]))
+        theme.errors.append(Phrase(.importBroken, ["path": source.name], parts: ["reason": .phrase(error.phrase)]))
       }
       return
     }
@@ -71,13 +75,13 @@ struct TokenSources {
       let areNamed = Set(modes.compactMap { $0 }).count > 1
       for (file, named) in zip(files, modes) {
         let bytes = file["body"]?.text.map { Array($0.utf8) } ?? file["body"]?.file ?? []
-        let part = Import.Source(path: file["fileName"]?.text ?? source.path, bytes: bytes)
+        let part = SourceFile(bytes: bytes, name: file["fileName"]?.text ?? source.name)
         read(part, mode: mode ?? (areNamed ? named : nil), isNamed: mode == nil) { _, _ in nil }
       }
       return
     }
     if contents["meta"]?["variables"] != nil || contents["variableCollections"] != nil {
-      return theme.errors.append(Phrase(.importFigma, ["path": source.path]))
+      return theme.errors.append(Phrase(.importFigma, ["path": source.name]))
     }
     let isResolver = ["resolutionOrder", "sets", "modifiers"].contains { contents[$0] != nil }
     guard mode == nil || isNamed, isResolver else {
@@ -125,36 +129,27 @@ struct TokenSources {
   }
 
   private mutating func add(_ tokens: [(scope: Scope, token: Token)], _ order: Int, isOrdered: Bool = false) {
-    var scopes: [Scope: Int] = [:]
-    var found: [(scope: Scope, tokens: [Token])] = []
-    for (scope, token) in tokens {
-      let index = scopes[scope, default: found.count]
-      if index == found.count { found.append((scope, [])) }
-      scopes[scope] = index
-      found[index].tokens.append(token)
+    let scopes = tokens.map(\.scope).reduce(into: [Scope]()) { if !$0.contains($1) { $0.append($1) } }
+    for scope in scopes {
+      let tokens = tokens.filter { $0.scope == scope }.map(\.token)
+      parts.append(Part(scope: scope, tokens: tokens, order: order, isOrdered: isOrdered))
     }
-    for (scope, tokens) in found { parts.append(Part(scope: scope, tokens: tokens, order: order, isOrdered: isOrdered)) }
   }
 
   /// The state of one resolver while it is read.
   private struct Visit {
-    let source: Import.Source
+    let source: SourceFile
     let resolver: JSONValue
     let file: File
     /// The number of the entry, from 0 downwards.
     var order = 0
     /// The sources, the last one first.
     var parts: [(scope: Scope, contents: JSONValue, order: Int)] = []
-    /// The sets and files that were visited for a scope.
-    var seen: Set<Key> = []
-
-    struct Key: Hashable {
-      let scope: Scope
-      let name: Name
-    }
+    /// The sets and files that were visited, by scopes.
+    var seen: [Scope: Set<Name>] = [:]
 
     /// True if a set or a file is visited for the first time for a scope.
-    mutating func isNew(_ name: String, _ scope: Scope) -> Bool { seen.insert(Key(scope: scope, name: Name(name))).inserted }
+    mutating func isNew(_ name: String, _ scope: Scope) -> Bool { seen[scope, default: []].insert(Name(name)).inserted }
   }
 
   /// Reads an entry of the order: a reference to a set or a modifier, or one of them.
@@ -174,12 +169,13 @@ struct TokenSources {
     let contexts = modifier["contexts"]?.members ?? []
     let isMode = contexts.contains { TokenSources.mode($0.key) != nil }
     for context in contexts.reversed() {
+      let environment = TokenSources.environment(context.key)
       let scope: Scope
       if isMode {
         scope = TokenSources.mode(context.key).map { .mode($0) } ?? .base
-      } else if let environment = TokenSources.environment(context.key) {
+      } else if let environment {
         scope = .environment(environment)
-      } else if context.key.isSame(as: modifier["default"]?.text ?? contexts.first?.key ?? "") {
+      } else if context.key.isSame(as: modifier["default"]?.text ?? contexts[0].key) {
         scope = .base
       } else {
         theme.note(.importContext, "\(name).\(context.key)")
@@ -187,11 +183,8 @@ struct TokenSources {
       }
       // What a more general context lists too applies there.
       let general = contexts.filter { other in
-        guard let inner = TokenSources.environment(context.key), let outer = TokenSources.environment(other.key) else {
-          return false
-        }
-        return outer != inner && [nil, inner.device].contains(outer.device)
-          && [nil, inner.orientation].contains(outer.orientation)
+        guard let inner = environment, let outer = TokenSources.environment(other.key), outer != inner else { return false }
+        return [nil, inner.device].contains(outer.device) && [nil, inner.orientation].contains(outer.orientation)
       }.flatMap { $0.value.elements ?? [] }.compactMap { $0["$ref"]?.text }
       let sources = (context.value.elements ?? []).filter { source in
         !general.contains { source["$ref"]?.text?.isSame(as: $0) ?? false }
@@ -214,30 +207,28 @@ struct TokenSources {
       return
     }
     let name = reference.utf8.starts(with: "./".utf8) ? String(Substring(reference.utf8.dropFirst(2))) : reference
-    let key = Name("\(visit.source.path)\0\(name)")
+    let key = Name("\(visit.source.name)\0\(name)")
     if files[key] == nil {
       let isName = !name.isEmpty && name != ".." && !name.utf8.contains { "/\\#".utf8.contains($0) }
       guard isName, let bytes = visit.file(name, visit.source) else {
         files.updateValue(nil, forKey: key)
-        theme.errors.append(Phrase(.importReference, ["path": visit.source.path, "name": reference]))
+        theme.errors.append(Phrase(.importReference, ["path": visit.source.name, "name": reference]))
         return
       }
-      files.updateValue(parsed(Import.Source(path: name, bytes: bytes)), forKey: key)
+      files.updateValue(parsed(SourceFile(bytes: bytes, name: name)), forKey: key)
     }
     guard let contents = files[key] ?? nil, visit.isNew(name, scope) else { return }
     visit.parts.append((scope, contents, visit.order))
   }
 
-  private mutating func parsed(_ source: Import.Source) -> JSONValue? {
+  private mutating func parsed(_ source: SourceFile) -> JSONValue? {
     do throws(JSONFormatError) { return try JSONValue(source.bytes) } catch {
       let formats = ["csv": "CSV", "toml": "TOML", "xml": "XML", "yaml": "YAML", "yml": "YAML"]
       let first = source.bytes.first { ByteClass.table[Int($0)] & ByteClass.space == 0 } ?? UInt8(ascii: "{")
-      let format = formats[source.path.split(separator: ".").last?.lowercased() ?? ""]
-      let isJSON = "{[\"/".utf8.contains(first) && format == nil
+      let other = "{[\"/".utf8.contains(first) ? nil : first == UInt8(ascii: "<") ? "XML" : "text"
+      let format = formats[source.name.split(separator: ".").last?.lowercased() ?? ""] ?? other
       theme.errors.append(
-        isJSON
-          ? .importBroken(source, error)
-          : Phrase(.importFormat, ["path": source.path, "format": format ?? (first == UInt8(ascii: "<") ? "XML" : "text")]))
+        format.map { Phrase(.importFormat, ["path": source.name, "format": $0]) } ?? .importBroken(source, error))
       return nil
     }
   }
@@ -255,15 +246,10 @@ struct TokenSources {
   ///
   /// - Parameter isAlone: true if the name must have no other meaning, as `darkBlue` has.
   static func mode(_ name: String, isAlone: Bool = false) -> Int? {
-    var words: [String] = []
+    var words = [""]
     for character in name {
-      if !character.isLetter {
-        words.append("")
-      } else if words.isEmpty || (character.isUppercase && words[words.count - 1].last?.isLowercase ?? false) {
-        words.append(character.lowercased())
-      } else {
-        words[words.count - 1] += character.lowercased()
-      }
+      if !character.isLetter || character.isUppercase && words[words.count - 1].last?.isLowercase ?? false { words.append("") }
+      if character.isLetter { words[words.count - 1] += character.lowercased() }
     }
     let bits = ["light": 0, "lightmode": 0, "dark": 1, "darkmode": 1, "night": 1, "elevated": 2, "contrast": 4]
     let found = words.compactMap { bits[$0] }
@@ -290,7 +276,7 @@ struct TokenSources {
 
   /// The tokens of each scope, the base first. A token that a later entry of the order replaces in all appearances belongs to
   /// none of them.
-  mutating func tokens() -> [(scope: Scope, tokens: [Token])] {
+  mutating func tokens() -> [Group] {
     var scopes: [Scope] = [.base]
     for part in parts where !scopes.contains(part.scope) { scopes.append(part.scope) }
     var ofBase: [Name: Int] = [:]
@@ -319,8 +305,7 @@ struct TokenSources {
   }
 
   /// Adds the tokens of the base that refer to tokens of an appearance to that appearance.
-  private static func promoted(_ sets: [(scope: Scope, tokens: [Token])]) -> [(scope: Scope, tokens: [Token])] {
-    guard sets.contains(where: { if case .mode = $0.scope { true } else { false } }) else { return sets }
+  private static func promoted(_ sets: [Group]) -> [Group] {
     var result = sets
     let base = sets[0].tokens
     var users: [Name: [Name]] = [:]
@@ -388,12 +373,9 @@ struct TokenSources {
       collect(mode.value, Array(path.dropLast()), type, inside, &tokens)
     }
     let areModes = path.count <= 1 && TokenSources.areModes(members)
-    for member in members where (!member.key.hasPrefix("$") || member.key == "$root") && member.key != "modes" {
-      if areModes, let mode = TokenSources.mode(member.key, isAlone: true), member.value.members != nil {
-        collect(member.value, path, type, scope.with(mode), &tokens)
-      } else {
-        collect(member.value, member.key == "$root" ? path : path + [member.key], type, scope, &tokens)
-      }
+    for (key, value) in members where (!key.hasPrefix("$") || key == "$root") && key != "modes" {
+      let mode = areModes && value.members != nil ? TokenSources.mode(key, isAlone: true) : nil
+      collect(value, mode != nil || key == "$root" ? path : path + [key], type, mode.map(scope.with) ?? scope, &tokens)
     }
   }
 

@@ -7,15 +7,15 @@ import NSSTools
 /// Variables count outside of rules, in `:root`, `html`, `[data-theme=…]` and `.dark`, and in media of an appearance.
 struct VariableReader {
   private(set) var tokens: [(mode: Int?, token: TokenSources.Token)] = []
-  /// The causes of parts that are not read, with their first parts and their numbers.
-  private(set) var notes: [(kind: PhraseID, first: String, count: Int)] = []
+  /// The parts that are not read.
+  private(set) var omitted: [String] = []
   private let isLess: Bool
   private let text: [UInt8]
   private var offset = 0
 
   /// Reads a file; nil for one without the extension of these languages and without variables at its start.
-  init?(_ source: Import.Source) {
-    let ending = source.path.split(separator: ".").last?.lowercased() ?? ""
+  init?(_ source: SourceFile) {
+    let ending = source.name.split(separator: ".").last?.lowercased() ?? ""
     text = source.bytes
     isLess = ending == "less"
     if !["css", "scss", "less", "pcss", "postcss"].contains(ending) {
@@ -159,22 +159,22 @@ struct VariableReader {
 
   private mutating func declare(_ text: String, in block: Block) {
     guard let colon = text.firstIndex(of: ":") else {
-      return text.isEmpty ? () : note(.importRule, text)
+      return text.isEmpty ? () : omitted.append(text)
     }
     let name = String(text[..<colon]).trimmed
     let value = String(text[text.index(after: colon)...]).trimmed
     switch block {
-    case .other(let selector): note(.importRule, "\(selector) { \(name) }")
+    case .other(let selector): omitted.append("\(selector) { \(name) }")
     case .style(let selector):
       let property = VariableReader.properties[name] ?? name
       guard Property.names.find(property) != nil, !name.hasPrefix("-") else {
-        return note(.importRule, ".\(selector) { \(name) }")
+        return omitted.append(".\(selector) { \(name) }")
       }
       add(["style", selector, property], value, nil)
     case .variables(let mode):
       let prefix = ["--", "$", "@"].first(where: name.hasPrefix)
       let bare = name.dropFirst(prefix?.count ?? 0)
-      guard prefix != nil, ImportedText.isName(String(bare), allowing: "-_") else { return note(.importRule, name) }
+      guard prefix != nil, ImportedText.isName(String(bare), allowing: "-_") else { return omitted.append(name) }
       add([String(bare)], value, mode)
     }
   }
@@ -216,13 +216,5 @@ struct VariableReader {
       while depth > 0, let next = rest.popFirst() { depth += next == "(" ? 1 : next == ")" ? -1 : 0 }
     }
     return result
-  }
-
-  private mutating func note(_ kind: PhraseID, _ name: String) {
-    if let index = notes.firstIndex(where: { $0.kind == kind }) {
-      notes[index].count += 1
-    } else {
-      notes.append((kind, name, 1))
-    }
   }
 }

@@ -60,24 +60,25 @@ enum ImportCommand {
     for option in [all, darkOutput] where compilation.dialect.defaultPaletteName == nil && arguments.contains(option) {
       throw spec.usageFailure(.usageNoPalette, ["dialect": compilation.dialect.name, "option": "--\(option.name)"])
     }
-    let builtIn = compilation.dialect.defaultPaletteName.flatMap(Palette.find)
-    var options = Import.Options(dialect: compilation.dialect, palette: compilation.palette ?? builtIn ?? .none)
+    var options = Import.Options(dialect: compilation.dialect, palette: compilation.palette)
     options.writesAll = arguments.contains(all)
-    options.writesPair = arguments.contains(darkOutput)
-    for (path, name) in try names(arguments) where !options.rename(path, to: name) {
+    options.isPair = arguments.contains(darkOutput)
+    options.renames = try names(arguments)
+    if let (path, name) = options.invalidName {
       throw CommandFailure(
         .configuration, .importMapName, ["path": arguments.value(of: map) ?? "", "token": path, "name": name])
     }
-    let result = imported(input, options, files)
-    guard result.errors.isEmpty else {
-      for error in result.errors.dropLast() { CommandLineTool.report(CommandFailure(.failure, error)) }
-      throw CommandFailure(.failure, result.errors[result.errors.count - 1])
+    let result: Import
+    do throws(Import.Failure) { result = try imported(input, options, files) } catch {
+      for error in error.errors.dropLast() { CommandLineTool.report(CommandFailure(.failure, error)) }
+      throw CommandFailure(.failure, error.errors[error.errors.count - 1])
     }
     if !arguments.contains(SharedOptions.quiet) {
-      for note in result.notes { CommandLineTool.note(note.phrase) }
+      for note in result.remarks { CommandLineTool.note(note) }
     }
     // If the source is something else, keep an older stylesheet instead of replacing it with an empty one.
-    guard !result.stylesheet.isEmpty else {
+    let stylesheet = result.stylesheets.layers[0].bytes
+    guard !stylesheet.isEmpty else {
       let source = arguments.positionals.first ?? modes.lazy.flatMap { arguments.values(of: $0.option) }.first ?? ""
       throw CommandFailure(.failure, .importNothing, ["path": source])
     }
@@ -88,13 +89,13 @@ enum ImportCommand {
     }
     if let dark {
       guard dark != "-", !OutputPlan.isSame(path, dark) else { throw spec.usageFailure(.importDarkPath) }
-      try usingFiles(try OutputFile.replace(path: dark, with: result.darkStylesheet))
+      try usingFiles(try OutputFile.replace(path: dark, with: result.stylesheets.dark[0].bytes))
     }
     guard path != "-" else {
-      try CommandLineTool.print(result.stylesheet)
+      try CommandLineTool.print(stylesheet)
       return .success
     }
-    try usingFiles(try OutputFile.replace(path: path, with: result.stylesheet))
+    try usingFiles(try OutputFile.replace(path: path, with: stylesheet))
     return .success
   }
 
@@ -106,9 +107,9 @@ enum ImportCommand {
   }
 
   private enum Input {
-    case catalog([Import.Source])
+    case catalog([SourceFile])
     case theme(Theme)
-    case tokens([(source: Import.Source, mode: UInt8?)])
+    case tokens([(source: SourceFile, mode: UInt8?)])
   }
 
   private static func input(_ arguments: ParsedArguments, _ files: FilesRead) throws(CommandFailure) -> Input {
@@ -126,7 +127,7 @@ enum ImportCommand {
     if let stylesheet = paths.first(where: { Path.isName($0.path, endingWith: ".nss") }) {
       throw spec.usageFailure(.importStylesheet, ["path": stylesheet.path])
     }
-    var sources: [(source: Import.Source, mode: UInt8?)] = []
+    var sources: [(source: SourceFile, mode: UInt8?)] = []
     for (path, mode) in paths { sources.append((try source(path), mode)) }
     if sources.count == 1, let theme = try? Theme(json: sources[0].source.bytes) { return .theme(theme) }
     return .tokens(sources)
@@ -143,13 +144,15 @@ enum ImportCommand {
     CommandLineTool.note(Phrase(.importOtherTheme, ["dialect": theme.dialectName, "palette": theme.paletteName]))
   }
 
-  private static func imported(_ input: Input, _ options: Import.Options, _ files: FilesRead) -> Import {
+  private static func imported(
+    _ input: Input, _ options: Import.Options, _ files: FilesRead
+  ) throws(Import.Failure) -> Import {
     switch input {
-    case .catalog(let files): return Import(catalog: files, options: options)
+    case .catalog(let files): return try Import(catalog: files, options: options)
     case .theme(let theme): return Import(theme, options: options)
     case .tokens(let sources):
-      return Import(tokens: sources, options: options) { name, source in
-        let folder = source.path.utf8.contains(UInt8(ascii: "/")) ? Path.opened(Path.parent(of: source.path)) : ""
+      return try Import(tokens: sources, options: options) { name, source in
+        let folder = source.name.utf8.contains(UInt8(ascii: "/")) ? Path.opened(Path.parent(of: source.name)) : ""
         files.paths.append(folder + name)
         return try? InputFile.read(folder + name, limit: SourceFile.maximumSize, isRegular: true)
       }
@@ -159,8 +162,8 @@ enum ImportCommand {
   /// The end of the path of a color set, in lower case.
   private static let colorSet = ".colorset/contents.json"
 
-  private static func source(_ path: String) throws(CommandFailure) -> Import.Source {
-    Import.Source(path: path, bytes: path == "-" ? try InputFile.readStandardInput() : try InputFile.read(path))
+  private static func source(_ path: String) throws(CommandFailure) -> SourceFile {
+    SourceFile(bytes: path == "-" ? try InputFile.readStandardInput() : try InputFile.read(path), name: path)
   }
 
   /// The files of a folder with a suffix, without what cannot be read.
@@ -187,18 +190,18 @@ enum ImportCommand {
   }
 
   /// The color sets of a folder, or the folder of one; nil if there are none.
-  private static func catalog(_ folder: String, _ read: FilesRead) throws(CommandFailure) -> [Import.Source]? {
+  private static func catalog(_ folder: String, _ read: FilesRead) throws(CommandFailure) -> [SourceFile]? {
     let root = Path.opened(folder)
     var (paths, failures) = try files(root, "contents.json")
     read.paths += paths
     let name = folder.lastPathComponent ?? ""
     let start = Path.isName(name, endingWith: ".colorset") ? name + "/" : ""
-    var sources: [Import.Source] = []
+    var sources: [SourceFile] = []
     for path in paths {
       let inside = start + String(Substring(path.utf8.dropFirst(root.utf8.count)))
       guard Path.isName(inside, endingWith: colorSet) else { continue }
       do throws(CommandFailure) {
-        sources.append(Import.Source(path: inside, bytes: try InputFile.read(path, isRegular: true)))
+        sources.append(SourceFile(bytes: try InputFile.read(path, isRegular: true), name: inside))
       } catch {
         failures.append(error)
       }
