@@ -86,6 +86,6 @@ extension Theme {
     format.emitter.emit(self, options, &files)
     return ThemeOutput(
       files: files.kept,
-      losses: files.losses.map { "\(Phrase($0.kind.phrase, ["count": String($0.count)]).text()): \($0.first)" })
+      losses: files.losses.map { "\(Phrase($0.kind, ["count": String($0.count)]).text()): \($0.first)" })
   }
 }

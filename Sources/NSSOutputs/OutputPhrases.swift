@@ -39,27 +39,3 @@ extension PhraseID {
     "loss.variants", one: "{count} value that a device or an orientation changes is omitted",
     other: "{count} values that a device or an orientation changes are omitted")
 }
-
-extension Loss.Kind {
-  /// Members that not all brands have.
-  static let brands = Loss.Kind(.lossBrands)
-  /// Colors of the palette that differ in a variant.
-  static let changedPalette = Loss.Kind(.lossChangedPalette)
-  /// Constants that are not colors.
-  static let constants = Loss.Kind(.lossConstants)
-  static let customProperty = Loss.Kind(.lossCustomProperty)
-  /// Colors of the palette for elevated surfaces.
-  static let elevated = Loss.Kind(.lossElevated)
-  /// So many members that compiling them takes long.
-  static let manyMembers = Loss.Kind(.lossManyMembers)
-  /// Colors of the palette without a value, such as `map8`.
-  static let noColor = Loss.Kind(.lossNoColor)
-  /// Constants and properties of the light theme of a pair that the dark one lacks.
-  static let onlyLight = Loss.Kind(.lossOnlyLight)
-  /// Colors of the palette that one theme of a pair has for the background of the other.
-  static let otherBackground = Loss.Kind(.lossOtherBackground)
-  /// Names that are mapped to others.
-  static let renamed = Loss.Kind(.lossRenamed)
-  static let styles = Loss.Kind(.lossStyles)
-  static let variants = Loss.Kind(.lossVariants)
-}

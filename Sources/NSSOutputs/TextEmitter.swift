@@ -54,14 +54,8 @@ private struct TextWriter {
   }
 
   private func write(_ row: Theme.PropertyRow, of style: String, _ end: String, _ output: inout Output) {
-    output.write("style ")
-    output.write(style)
-    output.write(UInt8(ascii: " "))
-    output.write(TextWriter.word(theme.propertyNames.string(Int(row.name))))
-    output.write(UInt8(ascii: " "))
-    output.write(value(row))
-    output.write(end)
-    output.write(UInt8(ascii: "\n"))
+    let property = TextWriter.word(theme.propertyNames.string(Int(row.name)))
+    output.write("style \(style) \(property) \(value(row))\(end)\n")
     output.endValue()
   }
 

@@ -3,7 +3,7 @@ import NSSTheme
 /// Queries about a theme that several formats share.
 
 /// The value of a constant, as far as its text reveals it.
-enum ConstantValue {
+enum ConstantValue: Equatable {
   case number(Double)
   case color(Color)
   case text
@@ -87,7 +87,7 @@ extension Theme {
     guard let dark else { return }
     for (cell, other) in zip(base.cells, dark.base.cells) where cell.color != other.color {
       let isDark = cell.cell % 2 != 0
-      losses.lose(.otherBackground, "\(reference(toCell: cell.cell).description) [\(isDark ? "light" : "dark")]")
+      losses.lose(.lossOtherBackground, "\(reference(toCell: cell.cell).description) [\(isDark ? "light" : "dark")]")
     }
   }
 }
@@ -98,14 +98,14 @@ extension Theme {
     let overrides = overridingConstants
     for variant in variants {
       let (section, when) = (variant.section, variant.environment.description)
-      for cell in section.cells { files.lose(.variants, "\(reference(toCell: cell.cell).description) [\(when)]") }
+      for cell in section.cells { files.lose(.lossVariants, "\(reference(toCell: cell.cell).description) [\(when)]") }
       for constant in section.constants where !overrides.contains(constant.name) {
-        files.lose(.variants, "@\(constantTable.string(constant.name)) [\(when)]")
+        files.lose(.lossVariants, "@\(constantTable.string(constant.name)) [\(when)]")
       }
       for style in section.styles {
         for row in section.properties[style.own] {
           let property = propertyNames.string(Int(row.name))
-          files.lose(.variants, "\(styleNames.string(style.name)).\(property) [\(when)]")
+          files.lose(.lossVariants, "\(styleNames.string(style.name)).\(property) [\(when)]")
         }
       }
     }
@@ -126,13 +126,11 @@ extension Emitter {
 
   /// The name of a stylesheet without its folder and extension, with `_` for characters that are unusual in file names.
   package static func baseName(of path: String) -> String {
-    var text = ""
-    for scalar in fileName(of: path).unicodeScalars {
-      switch scalar {
-      case "a"..."z", "A"..."Z", "0"..."9", "-", "_", ".": text.unicodeScalars.append(scalar)
-      default: text += "_"
-      }
+    let scalars = fileName(of: path).unicodeScalars.map { scalar in
+      scalar.isASCII && (UInt8(scalar.value).isLetter || UInt8(scalar.value).isDigit) || "-_.".unicodeScalars.contains(scalar)
+        ? scalar : "_"
     }
+    let text = String(String.UnicodeScalarView(scalars))
     if text.isEmpty || text == "-" || text == "_nss_" { return "theme" }
     return text.hasPrefix(".") ? "_" + text.dropFirst() : text
   }

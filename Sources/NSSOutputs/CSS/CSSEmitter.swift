@@ -35,11 +35,8 @@ extension Emitter.Options {
 
   /// True for a text that can be ``cssPrefix``: a letter, then letters, digits, `-` and `_`.
   package static func isCSSPrefix(_ text: String) -> Bool {
-    guard let first = text.utf8.first, isLetter(first) else { return false }
-    return text.utf8.allSatisfy { isLetter($0) || 0x30...0x39 ~= $0 || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
+    text.utf8.first?.isLetter ?? false && text.utf8.allSatisfy { $0.isLetter || $0.isDigit || "-_".utf8.contains($0) }
   }
-
-  private static func isLetter(_ byte: UInt8) -> Bool { 0x61...0x7A ~= byte | 0x20 && byte < 0x80 }
 }
 
 /// How the colors for dark backgrounds are chosen in CSS.

@@ -4,7 +4,7 @@ import NSSTheme
 enum CSSText {
   /// A text as part of an identifier, after a prefix (CSSOM, *serialize an identifier*). Invisible characters are escaped too.
   static func identifier(_ text: String) -> String {
-    if text.utf8.allSatisfy(isPlain) { return text }
+    if text.utf8.allSatisfy({ $0.isLetter || $0.isDigit || "-_".utf8.contains($0) }) { return text }
     return text.unicodeScalars.map { scalar in
       switch scalar {
       case "\0": "\u{FFFD}"
@@ -12,15 +12,6 @@ enum CSSText {
       default: escape(scalar) ?? (scalar.isASCII ? "\\\(scalar)" : String(scalar))
       }
     }.joined()
-  }
-
-  private static func isPlain(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
-      UInt8(ascii: "-"), UInt8(ascii: "_"):
-      true
-    default: false
-    }
   }
 
   /// A text in quotes (CSSOM, *serialize a string*). `<` is escaped, so that no string ends the element `style` of a page.

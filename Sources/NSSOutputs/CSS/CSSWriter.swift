@@ -146,7 +146,7 @@ struct CSSWriter {
       let cells = cells(style, all)
       let missing = cells.filter { $0.color == nil }
       if let first = missing.first {
-        losses.lose(.noColor, count: missing.count, theme.reference(toCell: first.cell).description)
+        losses.lose(.lossNoColor, count: missing.count, theme.reference(toCell: first.cell).description)
       }
       guard cells.contains(where: hasColor) else { continue }
       let name = variable(ofStyle: style)
@@ -220,7 +220,7 @@ struct CSSWriter {
   /// The custom property with a number.
   private mutating func variable(_ number: Int, _ name: String, of original: String) -> String {
     let (kept, isNew) = variables.identifier(number) { CSSText.identifier(name) }
-    if isNew, isRenamed(name, kept) { losses.lose(.renamed, original) }
+    if isNew, isRenamed(name, kept) { losses.lose(.lossRenamed, original) }
     return "--\(prefix)-\(kept)"
   }
 
@@ -277,7 +277,7 @@ struct CSSWriter {
   private mutating func write(_ declarations: [Declaration], of style: Int, in root: String = "", dark: [Declaration] = []) {
     let name = theme.styleNames.string(style)
     let (kept, isNew) = classes.identifier(style) { CSSText.identifier(name) }
-    if isNew, isRenamed(name, kept) { losses.lose(.renamed, name) }
+    if isNew, isRenamed(name, kept) { losses.lose(.lossRenamed, name) }
     for (end, state) in [("", "")] + CSSProperty.states.map({ ($0, $1) }) {
       let own = declarations.filter { $0.state == end }
       guard !own.isEmpty else { continue }
@@ -338,12 +338,12 @@ struct CSSWriter {
       return counterpart?.names.map { (state, $0, "revert") } ?? [("", variable(ofProperty: Int(row.name)), "initial")]
     }
     guard stored.stored.shape != .noColor else {
-      losses.lose(.noColor, "\(style).\(property)")
+      losses.lose(.lossNoColor, "\(style).\(property)")
       return []
     }
     let value = theme.value(stored)
     if let declarations = counterpart?.declarations(value) { return declarations.map { (state, $0.name, $0.value) } }
-    losses.lose(.customProperty, "\(style).\(property)")
+    losses.lose(.lossCustomProperty, "\(style).\(property)")
     return [("", variable(ofProperty: Int(row.name)), CSSProperty.customValue(value))]
   }
 

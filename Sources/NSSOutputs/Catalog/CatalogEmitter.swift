@@ -43,8 +43,7 @@ package enum CatalogName {
   }
 
   private static func mapped(_ name: String, without others: Set<Unicode.Scalar>) -> String {
-    let isPlain = name.utf8.allSatisfy { 0x30...0x39 ~= $0 || 0x41...0x5A ~= $0 || 0x61...0x7A ~= $0 }
-    if isPlain, 1...longest ~= name.utf8.count { return name }
+    if 1...longest ~= name.utf8.count, name.utf8.allSatisfy({ $0.isLetter || $0.isDigit }) { return name }
     var text = ""
     for (index, scalar) in name.unicodeScalars.enumerated() {
       let isBad = scalar.isInvisible || scalar == "/" || scalar == "\\" || scalar == ":" || others.contains(scalar)

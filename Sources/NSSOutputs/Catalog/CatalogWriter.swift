@@ -18,9 +18,7 @@ struct CatalogWriter {
 
   mutating func write(_ files: inout EmittedFiles) {
     write("Contents.json", [], &files)
-    let space: [(key: String, value: JSONValue)] = [
-      ("properties", .object([("provides-namespace", true)]))
-    ]
+    let space: [(key: String, value: JSONValue)] = [("properties", ["provides-namespace": true])]
     if !folder.isEmpty { write(folder + "Contents.json", space, &files) }
     var names = NameScope(ignoresCase: true)
     for style in theme.paletteStyles(in: theme.base) { writePaletteStyle(style, &names, &files) }
@@ -35,23 +33,20 @@ struct CatalogWriter {
     let name = theme.paletteStyles.string(style)
     let missing = cells.count { $0 == nil }
     if let first = cells.firstIndex(of: nil) {
-      files.lose(.noColor, count: missing, theme.reference(toCell: style * theme.variantCount + first).description)
+      files.lose(.lossNoColor, count: missing, theme.reference(toCell: style * theme.variantCount + first).description)
     }
     guard missing < cells.count else { return }
-    if cells.count == 8 {
-      let differing = [2, 3, 6, 7].filter { cells[$0] != nil && cells[$0] != cells[$0 - 2] }
-      if let first = differing.first {
-        files.lose(
-          .elevated, count: differing.count, theme.reference(toCell: style * theme.variantCount + first).description)
-      }
+    let elevated = [2, 3, 6, 7].filter { cells.count == 8 && cells[$0] != nil && cells[$0] != cells[$0 - 2] }
+    if let first = elevated.first {
+      files.lose(.lossElevated, count: elevated.count, theme.reference(toCell: style * theme.variantCount + first).description)
     }
-    var entries = [entry(cells[0], [])]
-    if let dark = cells[1] { entries.append(entry(dark, [.dark])) }
+    var entries = [entry(cells[0])]
+    if let dark = cells[1] { entries.append(entry(dark, isDark: true)) }
     if cells.count == 8 {
       let (light, dark) = (cells[4] ?? cells[0], cells[5] ?? cells[1])
       if light != cells[0] || dark != cells[1] {
-        if let light { entries.append(entry(light, [.highContrast])) }
-        if let dark { entries.append(entry(dark, [.dark, .highContrast])) }
+        if let light { entries.append(entry(light, isHighContrast: true)) }
+        if let dark { entries.append(entry(dark, isDark: true, isHighContrast: true)) }
       }
     }
     // A style may have colors for elevated surfaces only.
@@ -59,34 +54,20 @@ struct CatalogWriter {
     if hasColor { writeSet(name, entries, folder, &names, &files) }
   }
 
-  private enum Appearance: String {
-    case dark
-    case highContrast = "high"
-
-    var kind: String { self == .dark ? "luminosity" : "contrast" }
-  }
-
   /// An entry of a color set, with its keys in the order of Xcode.
-  private func entry(_ color: Color?, _ appearances: [Appearance]) -> JSONValue {
-    var members: [(key: String, value: JSONValue)] = []
-    if !appearances.isEmpty {
-      members.append(
-        (
-          "appearances",
-          .array(
-            appearances.map { .object([("appearance", .string($0.kind)), ("value", .string($0.rawValue))]) })
-        ))
-    }
+  private func entry(_ color: Color?, isDark: Bool = false, isHighContrast: Bool = false) -> JSONValue {
+    var appearances: [JSONValue] = []
+    if isDark { appearances.append(["appearance": "luminosity", "value": "dark"]) }
+    if isHighContrast { appearances.append(["appearance": "contrast", "value": "high"]) }
+    var members: [(key: String, value: JSONValue)] = appearances.isEmpty ? [] : [("appearances", .array(appearances))]
     if let color {
-      let components: [(key: String, value: JSONValue)] = [
-        ("alpha", .string(CatalogWriter.alpha(color.alpha))), ("blue", .string(CatalogWriter.byte(color.blue))),
-        ("green", .string(CatalogWriter.byte(color.green))), ("red", .string(CatalogWriter.byte(color.red))),
+      let components: JSONValue = [
+        "alpha": .string(CatalogWriter.alpha(color.alpha)), "blue": .string(CatalogWriter.byte(color.blue)),
+        "green": .string(CatalogWriter.byte(color.green)), "red": .string(CatalogWriter.byte(color.red)),
       ]
-      members.append(
-        ("color", .object([("color-space", .string("srgb")), ("components", .object(components))])))
+      members.append(("color", ["color-space": "srgb", "components": components]))
     }
-    members.append(("idiom", .string("universal")))
-    return .object(members)
+    return .object(members + [("idiom", "universal")])
   }
 
   private static func byte(_ value: UInt8) -> String { "0x" + UInt32(value).hex(digits: 2) }
@@ -114,13 +95,13 @@ struct CatalogWriter {
     for constant in theme.base.constants + onlyDark where !overrides.contains(constant.name) {
       let name = theme.constantTable.string(constant.name)
       guard case .color(let color) = theme.constantValue(theme.pool.string(constant.value)) else {
-        files.lose(.constants, "@" + name)
+        files.lose(.lossConstants, "@" + name)
         continue
       }
       if !isOpen { write(folder + "Contents.json", space, &files) }
       isOpen = true
-      var entries = [entry(color, [])]
-      if let dark = theme.dark?.color(ofConstant: constant.name), dark != color { entries.append(entry(dark, [.dark])) }
+      var entries = [entry(color)]
+      if let dark = theme.dark?.color(ofConstant: constant.name), dark != color { entries.append(entry(dark, isDark: true)) }
       writeSet(name, entries, folder, &names, &files)
     }
   }
@@ -131,15 +112,13 @@ struct CatalogWriter {
     _ name: String, _ entries: [JSONValue], _ folder: String, _ names: inout NameScope, _ files: inout EmittedFiles
   ) {
     let set = names.unused(CatalogName.set(name))
-    if !set.isSame(as: name) { files.lose(.renamed, name) }
+    if !set.isSame(as: name) { files.lose(.lossRenamed, name) }
     write("\(folder)\(set).colorset/Contents.json", [("colors", .array(entries))], &files)
   }
 
   /// Writes a file with `info` and other members, sorted by their keys.
   private func write(_ path: String, _ members: [(key: String, value: JSONValue)], _ files: inout EmittedFiles) {
-    let info: (key: String, value: JSONValue) = (
-      "info", .object([("author", .string("nsscompile")), ("version", 1)])
-    )
+    let info: (key: String, value: JSONValue) = ("info", ["author": "nsscompile", "version": 1])
     files.write(path) { output in
       JSONValue.object((members + [info]).sorted { $0.key < $1.key }).writeLines(&output, colon: " : ")
       output.write(UInt8(ascii: "\n"))
@@ -158,7 +137,7 @@ struct CatalogWriter {
         let rows = Array(section.properties[style.own])
         guard let first = rows.first else { continue }
         let property = theme.propertyNames.string(Int(first.name))
-        files.lose(.styles, count: rows.count, "\(theme.styleNames.string(style.name)).\(property)\(when)")
+        files.lose(.lossStyles, count: rows.count, "\(theme.styleNames.string(style.name)).\(property)\(when)")
       }
     }
     theme.countVariants(theme.changes, &files)

@@ -63,7 +63,11 @@ struct ImportWriter {
       if index < lines.count, let owner = lines[index].owner { invalid.insert(owner) }
     }
     guard !invalid.isEmpty else { return false }
-    theme.filter { !invalid.contains($1) } definitions: { if invalid.contains($1) { $0.texts.removeFirst() } }
+    theme.filter {
+      !invalid.contains($1)
+    } definitions: {
+      if invalid.contains($1) { $0.texts.removeFirst() }
+    }
     return true
   }
 
@@ -98,7 +102,7 @@ struct ImportWriter {
         for (index, definition) in content.definitions.enumerated() where definition.texts.count > 1 {
           let constant = rule == 0 ? adapted.constant(definition.name) : nil
           let meaning =
-            constant.map { ImportedTheme.Meaning(adapted.constantValue($0)) }
+            constant.map(adapted.constantValue)
             ?? style?[definition.name].map { ImportedTheme.Meaning($0) }
           if definition.meaning != .text, meaning != definition.meaning {
             theme.sections[number].rules[rule].definitions[index].texts.removeFirst()
@@ -151,7 +155,11 @@ struct ImportWriter {
           line(indent + (rule.selector == nil ? "@" : "    ") + definition.name, definition.texts[0], owner)
         }
         owner.index = nil
-        if rule.selector != nil { lines.append(Line(text: "\(indent)}\n", owner: owner)) } else if number == 0 { writePalette(line) }
+        if rule.selector != nil {
+          lines.append(Line(text: "\(indent)}\n", owner: owner))
+        } else if number == 0 {
+          writePalette(line)
+        }
       }
       if number > 0 { lines.append(Line(text: "}\n")) }
     }

@@ -35,38 +35,27 @@ extension ImportedTheme {
     for cell in section.cells where !cell.written.isEmpty {
       if let origin = cell.origin.index { written[origin.number] = cell.written }
     }
-    for constant in section.constants {
-      let own = constant.written.isEmpty ? written[constant.name] ?? constant.written : constant.written
-      let texts = [theme.pool.string(own), theme.pool.string(constant.value)].filter { !$0.isEmpty }
-      let meaning = Meaning(theme.constantValue(theme.pool.string(constant.value)))
-      result.rules[0].definitions.append(
-        Definition(name: theme.constantTable.string(constant.name), texts: texts.isEmpty ? [empty] : texts, meaning: meaning))
+    func definition(_ name: String, _ written: TextRef, _ value: TextRef, _ meaning: Meaning) -> Definition {
+      let texts = [written, value].map(theme.pool.string).filter { !$0.isEmpty }
+      return Definition(name: name, texts: texts.isEmpty ? [empty] : texts, meaning: meaning)
     }
-    for style in section.styles {
-      var rule = Rule(selector: theme.styleNames.string(style.name))
-      for row in section.properties[style.own] {
-        guard let value = row.value.index.map({ theme.values[$0] }) else { continue }
-        let texts = [theme.pool.string(value.written), theme.pool.string(value.value)].filter { !$0.isEmpty }
-        rule.definitions.append(
-          Definition(
-            name: theme.propertyNames.string(Int(row.name)), texts: texts.isEmpty ? [empty] : texts,
-            meaning: Meaning(theme.value(value))))
+    result.rules[0].definitions = section.constants.map { constant in
+      let own = constant.written.isEmpty ? written[constant.name] ?? constant.written : constant.written
+      let meaning = theme.constantValue(theme.pool.string(constant.value))
+      return definition(theme.constantTable.string(constant.name), own, constant.value, meaning)
+    }
+    result.rules += section.styles.map { style in
+      let definitions = section.properties[style.own].compactMap { row in
+        row.value.index.map { theme.values[$0] }.map { value in
+          definition(theme.propertyNames.string(Int(row.name)), value.written, value.value, Meaning(theme.value(value)))
+        }
       }
-      result.rules.append(rule)
+      return Rule(selector: theme.styleNames.string(style.name), definitions: definitions)
     }
     return result
   }
 }
 
-extension ImportedTheme.Meaning {
-  init(_ value: ConstantValue) {
-    self =
-      switch value {
-      case .color(let color): .color(color)
-      case .number(let number): .number(number)
-      case .text: .text
-      }
-  }
-
+extension ConstantValue {
   init(_ value: Value) { self = value.color.map { .color($0) } ?? value.number.map { .number($0) } ?? .text }
 }

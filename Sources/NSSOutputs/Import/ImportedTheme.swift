@@ -4,13 +4,7 @@ import NSSTheme
 /// A theme that was read from another format, to be written as a stylesheet.
 struct ImportedTheme {
   /// The value that a definition must have after compiling.
-  enum Meaning: Equatable {
-    case color(Color)
-    case number(Double)
-    case text
-
-    var isColor: Bool { if case .color = self { true } else { false } }
-  }
+  typealias Meaning = ConstantValue
 
   /// A constant or a declaration.
   struct Definition {
@@ -131,7 +125,8 @@ struct ImportedTheme {
     filter { rule, _ in
       rule.selector.map(ImportedText.isSelector) ?? true
     } definitions: { definition, owner in
-      let isName = owner.rule == 0 ? ImportedText.isConstant(definition.name, in: dialect) : ImportedText.isSelector(definition.name)
+      let isName =
+        owner.rule == 0 ? ImportedText.isConstant(definition.name, in: dialect) : ImportedText.isSelector(definition.name)
       definition.texts.removeAll { !isName || !ImportedText.isValue($0, in: dialect) }
     }
     for style in overrides.map(\.style) + cells.map(\.style) where !ImportedText.isConstant(style, in: dialect) {

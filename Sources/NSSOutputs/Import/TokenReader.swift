@@ -148,7 +148,8 @@ struct TokenReader {
   private mutating func addConstant(
     _ token: Token, _ section: Int, _ mode: Int?, _ meaning: ImportedTheme.Meaning, _ texts: [String?]
   ) {
-    guard case .constant(let name) = names.target(of: token, in: &theme, isColor: meaning.isColor) else {
+    let isColor = if case .color = meaning { true } else { false }
+    guard case .constant(let name) = names.target(of: token, in: &theme, isColor: isColor) else {
       return theme.note(.importOther, token.name)
     }
     let constant = ImportedTheme.Definition(name: name, texts: token.ownTexts + texts.compactMap(\.self), meaning: meaning)

@@ -91,7 +91,7 @@ private struct BrandWriter {
     }
     return order.compactMap { key in
       guard let members = all[key], members.count == brands.count, Set(members.map(\.type)).count == 1 else {
-        losses.lose(.brands, key.map(\.text).joined(separator: "."))
+        losses.lose(.lossBrands, key.map(\.text).joined(separator: "."))
         return nil
       }
       return (members.first(where: \.isFunction) ?? members[0], members)

@@ -23,7 +23,7 @@ enum SwiftName {
         continue
       }
       let byte = byte(scalar)
-      bytes.append(isStart && (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) ? byte ^ 0x20 : byte)
+      bytes.append(isStart ? byte.uppercased : byte)
       isStart = false
     }
     return String(decoding: bytes, as: UTF8.self)
@@ -39,7 +39,7 @@ enum SwiftName {
   }
 
   static func isType(_ name: String) -> Bool {
-    identifier(name) == name && !keywords.contains(name) && !isTaken(name) && !frameworkNames.contains(name) && name != "_"
+    identifier(name) == name && !keywords.contains(name) && !taken.contains(name) && !frameworkNames.contains(name) && name != "_"
   }
 
   /// The names of Apple's types and modules that the file uses beside its own type.
@@ -61,15 +61,13 @@ enum SwiftName {
   /// An identifier that does not begin with a digit, and that hides no other name in its scope.
   private static func guarded(_ name: String) -> String {
     guard let first = name.utf8.first else { return "_1" }
-    if (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first) { return "_" + name }
+    if first.isDigit { return "_" + name }
     // `_` alone is not an identifier.
     if name == "_" { return "_1" }
-    return isTaken(name) ? name + "_" : name
+    return taken.contains(name) ? name + "_" : name
   }
 
-  /// True for names of types that the generated file uses, and for names that Swift rejects even in backticks.
-  private static func isTaken(_ name: String) -> Bool { taken.contains(name) }
-
+  /// The names of types that the generated file uses, and the names that Swift rejects even in backticks.
   private static let taken = Set(
     [
       "Type", "Protocol", "self", "Self", "init", "Swift", "Bool", "Double", "Int", "String", "UInt32", "Hashable", "Sendable",

@@ -10,9 +10,8 @@ struct SwiftWriter {
   private let access: String
   /// The environment without features and, if the theme has variants, the four of an app.
   private let environments: [Theme.Environment]
-  /// The content of the theme in each environment.
+  /// The content of the theme and of the dark theme of a pair, or else the theme again, in each environment.
   private let light: [Theme.Section]
-  /// The content of the dark theme of a pair in each environment; otherwise that of the theme.
   private let dark: [Theme.Section]
   /// The numbers of the constants that override colors of the palette, and the names of the styles of those colors.
   private let overriding: Set<Int>
@@ -20,7 +19,6 @@ struct SwiftWriter {
   private var output = Output()
   /// The losses so far. They are separate, because the file is written at the same time.
   private(set) var losses = Losses()
-  private var properties: [Int: Property] = [:]
   /// The palette members by the numbers of their styles.
   private var paletteMembers: [Int: SwiftMember] = [:]
   /// The types that the members have so far.
@@ -60,7 +58,7 @@ struct SwiftWriter {
     output.write(self.output.bytes)
     output.endValue()
     if members.count > SwiftWriter.manyMembers {
-      losses.lose(.manyMembers, count: members.count, options.swiftName)
+      losses.lose(.lossManyMembers, count: members.count, options.swiftName)
     }
   }
 
@@ -121,10 +119,10 @@ struct SwiftWriter {
     let name = theme.paletteStyles.string(style)
     let missing = cells.filter { row($0, in: 0).color == nil }
     guard missing.count < cells.count else {
-      losses.lose(.noColor, count: missing.count, name)
+      losses.lose(.lossNoColor, count: missing.count, name)
       return nil
     }
-    if let first = missing.first { losses.lose(.noColor, count: missing.count, theme.reference(toCell: first).description) }
+    if let first = missing.first { losses.lose(.lossNoColor, count: missing.count, theme.reference(toCell: first).description) }
     let values = environments.indices.map { index in SwiftValue(cells: cells.map { row($0, in: index).color }) }
     var definitions: [String] = []
     for cell in cells {
@@ -136,7 +134,7 @@ struct SwiftWriter {
     }
     guard let member = SwiftMember(values, dark: nil, in: environments) else { return nil }
     // The names of palette styles are identifiers.
-    self.member(MemberName(name, for: nil, isNew: true), member, note: definitions.joined(separator: ", "))
+    self.member((name, true), for: name, member, note: definitions.joined(separator: ", "))
     paletteMembers[style] = member
     return member
   }
@@ -156,12 +154,12 @@ struct SwiftWriter {
       }
     }
     guard let member else { return }
-    let (identifier, isNew) = names.identifier(constant) { SwiftName.identifier(name) }
+    let identifier = names.identifier(constant) { SwiftName.identifier(name) }
     let row = (light + dark).lazy.compactMap { $0.constant(constant) }.first
     let value = row.map { theme.pool.string($0.written.isEmpty ? $0.value : $0.written) }
     let note = value.map { "'@\(name): \(Phrase.excerpt($0))'" } ?? ""
     self.member(
-      MemberName(identifier, for: identifier == name ? nil : "@" + name, isNew: isNew), member, note: note,
+      identifier, for: identifier.name == name ? name : "@" + name, member, note: note,
       hidesBrief: member.brief.map(note.hasText) ?? true)
   }
 
@@ -178,7 +176,7 @@ struct SwiftWriter {
     let (identifier, _) = styles.identifier(style) { SwiftName.identifier(name) }
     if identifier != name {
       line("/// '\(SwiftLiteral.comment(Phrase.excerpt(name)))'")
-      losses.lose(.renamed, name)
+      losses.lose(.lossRenamed, name)
     }
     open(SwiftName.written(identifier))
     var order: [Int] = []
@@ -203,8 +201,8 @@ struct SwiftWriter {
     var names = NameScope()
     var members: [Name: (identifier: String, member: SwiftMember)] = [:]
     for number in order where seen.insert(number).inserted {
-      let property = property(number)
-      members[Name(property.name)] = write(number, property, all, of: name, from: inherited[number], &names)
+      let property = theme.propertyNames.string(number)
+      members[Name(property)] = write(number, property, all, of: name, from: inherited[number], &names)
     }
     writeFont(all, of: name, size: members["font-size"], &names)
     writeGradient(all, of: name, &names)
@@ -212,14 +210,13 @@ struct SwiftWriter {
   }
 
   private mutating func write(
-    _ number: Int, _ property: Property, _ values: StyleValues, of style: String, from origin: String?, _ names: inout NameScope
+    _ number: Int, _ property: String, _ values: StyleValues, of style: String, from origin: String?, _ names: inout NameScope
   ) -> (String, SwiftMember)? {
-    let original = "\(style).\(property.name)"
+    let original = "\(style).\(property)"
     let present = (values.light + values.dark).compactMap { $0[number] }
-    if present.contains(where: { $0.stored.shape == .noColor }) { losses.lose(.noColor, original) }
+    if present.contains(where: { $0.stored.shape == .noColor }) { losses.lose(.lossNoColor, original) }
     guard let member = member({ self.value(number, values, $0, isDark: $1) }), let first = present.first else { return nil }
-    let (identifier, isNew) = names.identifier(number) { property.member }
-    let isKept = property.isKept && identifier == property.member
+    let (identifier, isNew) = names.identifier(number) { SwiftName.member(property) }
     var notes: [String] = []
     if first.cell != nil, first.stored.shape == .color {
       notes.append("'\(Phrase.excerpt(theme.pool.unquoted(first.value)))'")
@@ -232,14 +229,14 @@ struct SwiftWriter {
     let follows = present.contains { followedStyle(of: $0) != nil }
     let other = follows ? names.unused("runtime" + identifier.prefix(1).uppercased() + identifier.dropFirst()) : ""
     if follows { note += ". \(runtime) shows ``\(other)``." }
-    self.member(MemberName(identifier, for: isKept ? nil : original, isNew: isNew), member, note: note)
-    if follows,
-      let member = self.member({ index, isDark in
-        guard let own = (isDark ? values.dark : values.light)[index][number]?.stored.color else { return nil }
-        let other = (isDark ? values.light : values.dark)[index][number]?.stored.color ?? own
-        return SwiftValue(cells: isDark ? [other, own] : [own, other])
-      })
-    {
+    self.member(
+      (identifier, isNew), for: SwiftName.isKept(property, as: identifier) ? identifier : original, member, note: note)
+    let runtimeMember = self.member { index, isDark in
+      guard follows, let own = (isDark ? values.dark : values.light)[index][number]?.stored.color else { return nil }
+      let other = (isDark ? values.light : values.dark)[index][number]?.stored.color ?? own
+      return SwiftValue(cells: isDark ? [other, own] : [own, other])
+    }
+    if let member = runtimeMember {
       line("/// \(member.brief ?? "")\(theme.dark == nil ? " in every appearance" : ""), as in \(runtime).")
       declare(other, member)
     }
@@ -278,16 +275,6 @@ struct SwiftWriter {
       ? nil : cell.index / theme.variantCount
   }
 
-  /// The names of a property, which are the same in all styles unless two of them collide.
-  private mutating func property(_ number: Int) -> Property {
-    if let known = properties[number] { return known }
-    let name = theme.propertyNames.string(number)
-    let member = SwiftName.member(name)
-    let property = Property(name: name, member: member, isKept: SwiftName.isKept(name, as: member))
-    properties[number] = property
-    return property
-  }
-
   private static func value(_ value: Value, _ kind: ValueKind) -> SwiftValue {
     let brief = Phrase.excerpt(value.description)
     func numbers(_ type: SwiftType, _ numbers: KeyValuePairs<String, Double>) -> SwiftValue {
@@ -319,22 +306,17 @@ struct SwiftWriter {
   private mutating func writeFont(
     _ values: StyleValues, of style: String, size: (identifier: String, member: SwiftMember)?, _ names: inout NameScope
   ) {
-    guard let size, let sizeNumber = theme.propertyNames.find("font-size") else { return }
-    let nameNumber = theme.propertyNames.find("font-name")
-    let styleNumber = theme.propertyNames.find("font-style")
-    func value(_ number: Int?, _ index: Int, _ isDark: Bool) -> SwiftValue? {
-      number.flatMap { self.value($0, values, index, isDark: isDark) }
+    guard let size else { return }
+    func value(_ property: String, _ index: Int, _ isDark: Bool) -> SwiftValue? {
+      theme.propertyNames.find(property).flatMap { self.value($0, values, index, isDark: isDark) }
     }
     func font(_ index: Int, _ isDark: Bool, size: SwiftValue?) -> SwiftValue? {
       guard let size else { return nil }
-      let name = value(nameNumber, index, isDark)
-      let style = value(styleNumber, index, isDark)
-      var text = name.map { $0.expression + ", " } ?? ""
-      text += "size: " + size.expression
-      if let style, case .keyword = style.type { text += ", style: " + style.expression }
-      return SwiftValue(
-        .font, "ThemeFont(\(text))", [name?.brief, size.brief].compactMap(\.self).joined(separator: " "),
-        isFunction: size.isFunction)
+      let name = value("font-name", index, isDark)
+      var text = (name.map { $0.expression + ", " } ?? "") + "size: " + size.expression
+      if let style = value("font-style", index, isDark), case .keyword = style.type { text += ", style: " + style.expression }
+      let brief = [name?.brief, size.brief].compactMap(\.self).joined(separator: " ")
+      return SwiftValue(.font, "ThemeFont(\(text))", brief, isFunction: size.isFunction)
     }
     // If only the size varies, the font refers to it.
     if size.member.isFunction, !size.member.isOptional, size.member.type == .number {
@@ -344,7 +326,7 @@ struct SwiftWriter {
         return synthesized("font", -1, of: style, member, &names)
       }
     }
-    guard let member = member({ font($0, $1, size: value(sizeNumber, $0, $1)) }) else { return }
+    guard let member = member({ font($0, $1, size: value("font-size", $0, $1)) }) else { return }
     synthesized("font", -1, of: style, member, &names)
   }
 
@@ -366,39 +348,26 @@ struct SwiftWriter {
   private mutating func synthesized(
     _ name: String, _ number: Int, of style: String, _ member: SwiftMember, _ names: inout NameScope
   ) {
-    let (identifier, isNew) = names.identifier(number) { name }
-    self.member(MemberName(identifier, for: identifier == name ? nil : "\(style).\(name)", isNew: isNew), member, note: "")
+    let identifier = names.identifier(number) { name }
+    self.member(identifier, for: identifier.name == name ? name : "\(style).\(name)", member, note: "")
   }
 
   // MARK: Lines
 
-  /// The names of a property and of its member.
-  private struct Property {
-    let name: String
-    let member: String
-    /// True if both are the same, apart from the `-`.
-    let isKept: Bool
-  }
-
-  private struct MemberName {
-    let identifier: String
-    /// Nil if both are the same.
-    let original: String?
-    /// True where the name occurs first.
-    let isNew: Bool
-
-    init(_ identifier: String, for original: String?, isNew: Bool) {
-      (self.identifier, self.original, self.isNew) = (identifier, original, isNew)
-    }
-  }
-
-  private mutating func member(_ name: MemberName, _ member: SwiftMember, note: String, hidesBrief: Bool = false) {
-    if let original = name.original, name.isNew { losses.lose(.renamed, original) }
-    let comment = [
-      name.original.map { "'\(Phrase.excerpt($0))'" }, hidesBrief ? nil : member.brief, note.isEmpty ? nil : note,
-    ].compactMap(\.self).joined(separator: ": ")
+  /// Writes a member with its comment.
+  ///
+  /// - Parameters:
+  ///   - name: the identifier, and true where it occurs first.
+  ///   - original: the identifier if it is the name in the theme as well, or else that name.
+  private mutating func member(
+    _ name: (name: String, isNew: Bool), for original: String, _ member: SwiftMember, note: String, hidesBrief: Bool = false
+  ) {
+    let isKept = original == name.name
+    if !isKept, name.isNew { losses.lose(.lossRenamed, original) }
+    let parts = [isKept ? nil : "'\(Phrase.excerpt(original))'", hidesBrief ? nil : member.brief, note.isEmpty ? nil : note]
+    let comment = parts.compactMap(\.self).joined(separator: ": ")
     if !comment.isEmpty { line("/// ", SwiftLiteral.comment(comment)) }
-    declare(name.identifier, member)
+    declare(name.name, member)
   }
 
   private mutating func declare(_ identifier: String, _ member: SwiftMember) {

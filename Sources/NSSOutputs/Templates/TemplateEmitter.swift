@@ -20,7 +20,7 @@ extension Emitter {
       guard let text else { return files.fail(Phrase(.templateTooLarge)) }
       files.write("theme.\(fileExtension)") { $0.write(text) }
       view.count(&files)
-      for name in unknown { files.lose(.templateNames, name) }
+      for name in unknown { files.lose(.lossTemplateNames, name) }
     }
   }
 }
@@ -85,9 +85,4 @@ extension PhraseID {
     other: "{count} names in the template are not known and stay empty")
   static let templateTooLarge = PhraseID(
     english: "template.too-large", "the template multiplies the theme: its text would have more than 64 MB or too many parts")
-}
-
-extension Loss.Kind {
-  /// Names in a template that no view has.
-  static let templateNames = Loss.Kind(.lossTemplateNames)
 }

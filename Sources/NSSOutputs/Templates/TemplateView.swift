@@ -29,9 +29,9 @@ struct TemplateView {
   /// Counts what a template cannot show.
   func count(_ files: inout EmittedFiles) {
     var losses = Losses()
-    for cell in cells where cell.color == nil { losses.lose(.noColor, theme.reference(toCell: cell.cell).description) }
+    for cell in cells where cell.color == nil { losses.lose(.lossNoColor, theme.reference(toCell: cell.cell).description) }
     theme.countHiddenCells(&losses)
-    for style in dark.styles where base.style(style.name) == nil { losses.lose(.variants, theme.styleNames.string(style.name)) }
+    for style in dark.styles where base.style(style.name) == nil { losses.lose(.lossVariants, theme.styleNames.string(style.name)) }
     files.add(losses)
     theme.countVariants(theme.changes + (theme.dark?.changes ?? []), &files)
   }

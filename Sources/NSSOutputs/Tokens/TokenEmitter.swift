@@ -30,14 +30,9 @@ enum TokenName {
     if !name.isEmpty, name.isPrintable(without: UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "."), UInt8(ascii: "$")) {
       return name
     }
-    var text = ""
-    for (index, scalar) in name.unicodeScalars.enumerated() {
-      switch scalar {
-      case "{", "}", ".": text += "_"
-      case "$" where index == 0: text += "_"
-      default: text.unicodeScalars.append(scalar)
-      }
+    let scalars = name.unicodeScalars.enumerated().map { index, scalar -> Unicode.Scalar in
+      "{}.".unicodeScalars.contains(scalar) || scalar == "$" && index == 0 ? "_" : scalar
     }
-    return text.isEmpty ? "_" : text
+    return scalars.isEmpty ? "_" : String(String.UnicodeScalarView(scalars))
   }
 }

@@ -85,37 +85,28 @@ struct TokenSet {
 
   /// The files of sets that contexts list.
   private var shared: [File] {
-    var files: [File] = []
-    for file in modifiers.flatMap({ $0.contexts.flatMap(\.files) })
-    where file.set != nil && !files.contains(where: { $0.name == file.name }) {
-      files.append(file)
+    modifiers.flatMap { $0.contexts.flatMap(\.files) }.reduce(into: []) { files, file in
+      if file.set != nil, !files.contains(where: { $0.name == file.name }) { files.append(file) }
     }
-    return files
   }
 
   /// The resolver.
   ///
   /// - Parameter source: the tokens of a file, or a reference to it.
   func resolver(_ source: (File) -> JSONValue) -> JSONValue {
-    let sets: Members = ([base] + shared).map { ($0.set ?? "base", .object([("sources", .array([source($0)]))])) }
+    let sets: Members = ([base] + shared).map { ($0.set ?? "base", ["sources": [source($0)]]) }
     let choices: Members = modifiers.map { modifier in
       let contexts: Members = modifier.contexts.map { context in
         (context.name, .array(context.files.map { file in file.set.map { TokenSet.reference("#/sets/\($0)") } ?? source(file) }))
       }
-      return (
-        modifier.name,
-        .object([("contexts", .object(contexts)), ("default", .string(modifier.contexts[0].name))])
-      )
+      return (modifier.name, ["contexts": .object(contexts), "default": .string(modifier.contexts[0].name)])
     }
     let order = ["#/sets/base"] + modifiers.map { "#/modifiers/\($0.name)" }
-    var members: Members = [
-      ("$schema", .string(TokenSet.resolverSchema)), ("name", .string(name)), ("version", .string("2025.10")),
-      ("sets", .object(sets)),
+    return [
+      "$schema": .string(TokenSet.resolverSchema), "name": .string(name), "version": "2025.10", "sets": .object(sets),
+      "modifiers": choices.isEmpty ? nil : .object(choices), "resolutionOrder": .array(order.map(TokenSet.reference)),
     ]
-    if !choices.isEmpty { members.append(("modifiers", .object(choices))) }
-    members.append(("resolutionOrder", .array(order.map(TokenSet.reference))))
-    return .object(members)
   }
 
-  private static func reference(_ path: String) -> JSONValue { .line(.object([("$ref", .string(path))])) }
+  private static func reference(_ path: String) -> JSONValue { .line(["$ref": .string(path)]) }
 }

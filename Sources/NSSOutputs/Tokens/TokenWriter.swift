@@ -51,25 +51,20 @@ struct TokenWriter {
       let name = theme.paletteStyles.string(style)
       let (token, isNew) = paletteNames.identifier(style) { TokenName.token(name) }
       guard let color = cell.color else {
-        losses.lose(.noColor, theme.reference(toCell: cell.cell).description)
+        losses.lose(.lossNoColor, theme.reference(toCell: cell.cell).description)
         continue
       }
-      if isNew, !token.isSame(as: name) { losses.lose(.renamed, name) }
-      var own: Members = []
-      if !token.isSame(as: name) { own.append(("name", .string(name))) }
+      var own = ownName(name, token, isNew ? name : nil)
+      var others: Members = []
       if let origin = cell.origin.index {
-        own.append(("value", .string(theme.pool.string(cell.value))))
-        if !cell.written.isEmpty { own.append(("written", .string(theme.pool.string(cell.written)))) }
-        own.append(("origin", .string(theme.constantTable.string(origin.number))))
+        let constant = theme.constantTable.string(origin.number)
+        own += ownTexts(cell.value, cell.written) + [("origin", .string(constant))]
+        others.append(("$description", .string("Overridden by @\(constant)")))
       }
       // What the other theme of a pair has for this background, which no appearance shows.
       if let dark = theme.dark {
         let other = (variant & 1 == 1 ? theme.base : dark.base).cells[cell.cell].color
         if other != color { own.append(("hidden", other.map(TokenWriter.color) ?? .null)) }
-      }
-      var others: Members = []
-      if let origin = cell.origin.index {
-        others.append(("$description", .string("Overridden by @\(theme.constantTable.string(origin.number))")))
       }
       if let successors = successors[style] { others.append(("$deprecated", .string(successors))) }
       tokens.append((token, TokenWriter.token("color", TokenWriter.color(color), own, others)))
@@ -85,7 +80,7 @@ struct TokenWriter {
   mutating func section(_ section: Theme.Section, in environment: Environment? = nil) -> Members {
     if let environment {
       for cell in section.cells {
-        losses.lose(.changedPalette, "\(theme.reference(toCell: cell.cell).description) [\(environment.description)]")
+        losses.lose(.lossChangedPalette, "\(theme.reference(toCell: cell.cell).description) [\(environment.description)]")
       }
     }
     return groups(section, environment.map { theme.content(in: $0).base })
@@ -98,18 +93,18 @@ struct TokenWriter {
     for variant in dark.changes {
       for style in variant.section.styles {
         losses.lose(
-          .variants, count: variant.section.properties[style.own].count,
+          .lossVariants, count: variant.section.properties[style.own].count,
           "\(theme.styleNames.string(style.name)) [dark, \(variant.environment.description)]")
       }
     }
     var removed: [JSONValue] = []
     for constant in changes.removedConstants {
-      losses.lose(.onlyLight, "@\(theme.constantTable.string(constant))")
+      losses.lose(.lossOnlyLight, "@\(theme.constantTable.string(constant))")
       removed.append(.string("constant.\(name(ofConstant: constant))"))
     }
     for style in changes.removedStyles {
       let name = theme.styleNames.string(style)
-      losses.lose(.onlyLight, name)
+      losses.lose(.lossOnlyLight, name)
       removed.append(.string("style.\(styleNames.identifier(style) { TokenName.token(name) }.name)"))
     }
     let own: Members = removed.isEmpty ? [] : [TokenWriter.extensions([("removed", .array(removed))])]
@@ -119,17 +114,14 @@ struct TokenWriter {
   /// - Parameter adapted: the whole content that the section is the difference of; nil for the base.
   private mutating func groups(_ section: Theme.Section, _ adapted: Theme.Section?) -> Members {
     let constants: Members = section.constants.map { constant($0) }
-    let styles: Members = section.styles.compactMap { style($0, section, adapted) }
-    var groups: Members = []
-    if !constants.isEmpty { groups.append(("constant", .object(constants))) }
-    if !styles.isEmpty { groups.append(("style", .object(styles))) }
-    return groups
+    let styles: Members = section.styles.map { style($0, section, adapted) }
+    return [("constant", constants), ("style", styles)].filter { !$1.isEmpty }.map { ($0, .object($1)) }
   }
 
   private mutating func name(ofConstant number: Int) -> String {
     let name = theme.constantTable.string(number)
     let (token, isNew) = constantNames.identifier(number) { TokenName.token(name) }
-    if isNew, !token.isSame(as: name) { losses.lose(.renamed, "@" + name) }
+    _ = ownName(name, token, isNew ? "@" + name : nil)
     return token
   }
 
@@ -137,141 +129,125 @@ struct TokenWriter {
     let name = theme.constantTable.string(constant.name)
     let token = self.name(ofConstant: constant.name)
     let text = theme.pool.string(constant.value)
-    let written = theme.pool.string(constant.written)
-    var own: Members = token.isSame(as: name) ? [] : [("name", .string(name))]
-    own.append(("value", .string(text)))
-    if !written.isEmpty { own.append(("written", .string(written))) }
+    let own = ownName(name, token, nil) + ownTexts(constant.value, constant.written)
     switch theme.constantValue(text) {
     case .color(let color):
-      return (token, TokenWriter.token("color", alias(written, color) ?? TokenWriter.color(color), own))
+      return (token, TokenWriter.token("color", value(color, constant.written), own))
     case .number(let number): return (token, TokenWriter.token("number", .word(Number.text(number)), own))
     // No token type fits, so the text goes into an extension of a group.
     case .text: return (token, .object([TokenWriter.extensions(own)]))
     }
   }
 
-  /// The alias for a text that refers to a constant with this color; nil for any other text.
-  private mutating func alias(_ written: String, _ color: Color) -> JSONValue? {
-    guard written.hasPrefix("@"), let number = theme.constantTable.find(String(written.dropFirst())),
-      let constant = theme.base.constant(number)
-    else { return nil }
-    guard case .color(let other) = theme.constantValue(theme.pool.string(constant.value)), other == color else { return nil }
+  /// A color, or an alias if the text of the stylesheet refers to a constant with this color.
+  private mutating func value(_ color: Color, _ written: TextRef) -> JSONValue {
+    let text = theme.pool.string(written)
+    guard text.hasPrefix("@"), let number = theme.constantTable.find(String(text.dropFirst())),
+      theme.color(ofConstant: number) == color
+    else { return TokenWriter.color(color) }
     return .string("{constant.\(name(ofConstant: number))}")
+  }
+
+  /// The name in the theme for the extension of a token with another name.
+  ///
+  /// - Parameter loss: the name for messages; nil for one that was counted.
+  private mutating func ownName(_ name: String, _ token: String, _ loss: String?) -> Members {
+    if token.isSame(as: name) { return [] }
+    if let loss { losses.lose(.lossRenamed, loss) }
+    return [("name", .string(name))]
+  }
+
+  /// The value, and the text of the stylesheet if it is another one.
+  private func ownTexts(_ value: TextRef, _ written: TextRef) -> Members {
+    [("value", .string(theme.pool.string(value)))] + (written.isEmpty ? [] : [("written", .string(theme.pool.string(written)))])
   }
 
   private mutating func style(
     _ style: Theme.StyleRow, _ section: Theme.Section, _ adapted: Theme.Section?
-  ) -> (key: String, value: JSONValue)? {
+  ) -> (key: String, value: JSONValue) {
     let name = theme.styleNames.string(style.name)
     let (group, isNew) = styleNames.identifier(style.name) { TokenName.token(name) }
-    if isNew, !group.isSame(as: name) { losses.lose(.renamed, name) }
-    var tokens: Members = []
-    var texts: Members = []
-    var inherited: Members = []
-    var written: Members = []
+    var own = ownName(name, group, isNew ? name : nil)
+    var (tokens, texts, inherited, written): (Members, Members, Members, Members) = ([], [], [], [])
     var removed: [JSONValue] = []
     let resolved = adapted.map { section in (section.style(style.name) ?? style, section) } ?? (style, section)
     let gradient = theme.gradientRows(resolved.0, in: resolved.1)
     var hasGradient = false
-    for (run, isInherited) in [(style.own, false), (style.inherited, true)] {
-      for row in section.properties[run] {
-        let property = properties[Int(row.name)]
-        guard let stored = row.value.index.map({ theme.values[$0] }) else {
-          removed.append(.string(property))
-          continue
-        }
-        if let gradient, property == "background-color-top" || property == "background-color-bottom" {
-          if !hasGradient { tokens.append(self.gradient(gradient, in: style)) }
-          hasGradient = true
-          continue
-        }
-        let isHalf = property == "background-color-top" || property == "background-color-bottom"
-        if !isHalf || !gradientStyles.contains(style.name),
-          let token = self.token(row, stored, property, of: style, isInherited: isInherited)
-        {
-          tokens.append(token)
-        } else {
-          let text: (key: String, value: JSONValue) = (property, .string(theme.pool.string(stored.value)))
-          if isInherited { inherited.append(text) } else { texts.append(text) }
-          let source = theme.pool.string(stored.written)
-          if !isInherited, !source.isEmpty { written.append((property, .string(source))) }
-        }
+    for (number, row) in (section.properties[style.own] + section.properties[style.inherited]).enumerated() {
+      let isInherited = number >= style.own.count
+      let property = properties[Int(row.name)]
+      let isHalf = property == "background-color-top" || property == "background-color-bottom"
+      guard let stored = row.value.index.map({ theme.values[$0] }) else {
+        removed.append(.string(property))
+        continue
+      }
+      if let gradient, isHalf {
+        if !hasGradient { tokens.append(self.gradient(gradient, in: name)) }
+        hasGradient = true
+      } else if !isHalf || !gradientStyles.contains(style.name),
+        let token = self.token(row, stored, in: name, from: isInherited ? style.inheritedFrom : .none)
+      {
+        tokens.append(token)
+      } else {
+        let text: JSONValue = .string(theme.pool.string(stored.value))
+        if isInherited { inherited.append((property, text)) } else { texts.append((property, text)) }
+        if !isInherited, !stored.written.isEmpty { written.append((property, .string(theme.pool.string(stored.written)))) }
       }
     }
-    var own: Members = group.isSame(as: name) ? [] : [("name", .string(name))]
     // Names that collide with keys of this tool go one level deeper.
     own += texts.filter { !TokenWriter.ownKeys.contains($0.key) }
     let others = texts.filter { TokenWriter.ownKeys.contains($0.key) }
-    if !others.isEmpty { own.append(("properties", .object(others))) }
-    if !written.isEmpty { own.append(("written", .object(written))) }
-    if !inherited.isEmpty { own.append(("inherited", .object(inherited))) }
-    if let from = style.inheritedFrom.index { own.append(("inheritedFrom", .string(theme.styleNames.string(from.number)))) }
+    for (key, texts) in [("properties", others), ("written", written), ("inherited", inherited)] where !texts.isEmpty {
+      own.append((key, .object(texts)))
+    }
+    own += inheritedFrom(style.inheritedFrom)
     if !removed.isEmpty { own.append(("removed", .array(removed))) }
     return (group, .object((own.isEmpty ? [] : [TokenWriter.extensions(own)]) + tokens))
   }
 
   private static let ownKeys: Set<String> = ["name", "properties", "written", "inherited", "inheritedFrom", "removed"]
 
+  private func inheritedFrom(_ origin: OptionalIndex<Theme.StyleSelector>) -> Members {
+    origin.index.map { [("inheritedFrom", .string(theme.styleNames.string($0.number)))] } ?? []
+  }
+
   /// The token of a property; nil if no token type fits its value.
   private mutating func token(
-    _ row: Theme.PropertyRow, _ stored: Theme.PropertyValue, _ property: String, of style: Theme.StyleRow, isInherited: Bool
+    _ row: Theme.PropertyRow, _ stored: Theme.PropertyValue, in style: String, from origin: OptionalIndex<Theme.StyleSelector>
   ) -> (key: String, value: JSONValue)? {
-    var own: Members = []
     let type: String
     let value: JSONValue
-    let written = theme.pool.string(stored.written)
     switch theme.value(stored) {
     case .color(let color):
-      type = "color"
       // Not an alias for a palette token, because a style has the color for light backgrounds in every context.
-      value = alias(written, color) ?? TokenWriter.color(color)
+      (type, value) = ("color", self.value(color, stored.written))
     case .number(let number) where lengths.contains(Int(row.name)):
-      type = "dimension"
-      value = .line(.object([("value", .word(Number.text(number))), ("unit", .string("px"))]))
-    case .number(let number):
-      type = "number"
-      value = .word(Number.text(number))
-    case .text(let name) where stored.stored.kind == .fontName && !name.isEmpty:
-      type = "fontFamily"
-      value = .string(name)
+      (type, value) = ("dimension", .line(["value": .word(Number.text(number)), "unit": "px"]))
+    case .number(let number): (type, value) = ("number", .word(Number.text(number)))
+    case .text(let name) where stored.stored.kind == .fontName && !name.isEmpty: (type, value) = ("fontFamily", .string(name))
     default: return nil
     }
-    let token = tokenName(Int(row.name), property, of: style, &own)
-    own.append(("value", .string(theme.pool.string(stored.value))))
-    if !written.isEmpty { own.append(("written", .string(written))) }
-    if isInherited, let from = style.inheritedFrom.index {
-      own.append(("inheritedFrom", .string(theme.styleNames.string(from.number))))
-    }
-    return (token, TokenWriter.token(type, value, own))
+    let (token, own) = tokenName(Int(row.name), properties[Int(row.name)], in: style)
+    return (token, TokenWriter.token(type, value, own + ownTexts(stored.value, stored.written) + inheritedFrom(origin)))
   }
 
   private mutating func gradient(
-    _ ends: (top: Theme.PropertyRow, bottom: Theme.PropertyRow), in style: Theme.StyleRow
+    _ ends: (top: Theme.PropertyRow, bottom: Theme.PropertyRow), in style: String
   ) -> (key: String, value: JSONValue) {
-    var own: Members = []
-    let token = tokenName(-1, "background-gradient", of: style, &own)
+    var (token, own) = tokenName(-1, "background-gradient", in: style)
     var stops: [JSONValue] = []
     for (key, row, position) in [("top", ends.top, "0"), ("bottom", ends.bottom, "1")] {
       guard let stored = row.value.index.map({ theme.values[$0] }), let color = stored.stored.color else { continue }
-      let written = theme.pool.string(stored.written)
-      stops.append(.object([("color", alias(written, color) ?? TokenWriter.color(color)), ("position", .word(position))]))
-      var texts: Members = [("value", .string(theme.pool.string(stored.value)))]
-      if !written.isEmpty { texts.append(("written", .string(written))) }
-      own.append((key, .line(.object(texts))))
+      stops.append(["color": value(color, stored.written), "position": .word(position)])
+      own.append((key, .line(.object(ownTexts(stored.value, stored.written)))))
     }
     return (token, TokenWriter.token("gradient", .array(stops), own))
   }
 
-  /// The name of a token of a style. If it differs from the name in the theme, the token keeps the original name in an extension.
-  private mutating func tokenName(
-    _ number: Int, _ property: String, of style: Theme.StyleRow, _ own: inout Members
-  ) -> String {
+  /// The name of a token of a style. If it differs from the name in the theme, that is in the extension of the token.
+  private mutating func tokenName(_ number: Int, _ property: String, in style: String) -> (name: String, own: Members) {
     let (token, isNew) = propertyNames.identifier(number) { TokenName.token(property) }
-    if !token.isSame(as: property) {
-      if isNew { losses.lose(.renamed, "\(theme.styleNames.string(style.name)).\(property)") }
-      own.append(("name", .string(property)))
-    }
-    return token
+    return (token, ownName(property, token, isNew ? "\(style).\(property)" : nil))
   }
 
   // MARK: Tokens

@@ -102,7 +102,7 @@ package struct EmittedFiles {
   /// Counts a part of the theme that the format cannot express.
   ///
   /// - Parameter name: its name in messages, for example `Button.font-size`. Only the first name of each kind is used.
-  package mutating func lose(_ kind: Loss.Kind, count: Int = 1, _ name: @autoclosure () -> String) {
+  package mutating func lose(_ kind: PhraseID, count: Int = 1, _ name: @autoclosure () -> String) {
     lost.lose(kind, count: count, name())
   }
 }
@@ -115,7 +115,7 @@ package struct Losses {
   package init() {}
 
   /// Counts a part. Only the first name of each kind is used.
-  package mutating func lose(_ kind: Loss.Kind, count: Int = 1, _ name: @autoclosure () -> String) {
+  package mutating func lose(_ kind: PhraseID, count: Int = 1, _ name: @autoclosure () -> String) {
     guard let index = all.firstIndex(where: { $0.kind == kind }) else {
       return all.append(Loss(kind: kind, count: count, first: name()))
     }
@@ -130,22 +130,15 @@ package struct Losses {
 
 /// The parts of a theme, all of one kind, that a format cannot express.
 package struct Loss: Sendable, Equatable {
-  package struct Kind: Sendable, Equatable {
-    /// The text, with the number of parts as its argument `count`.
-    package let phrase: PhraseID
-
-    /// Creates a kind. The key of its text begins with `loss.`.
-    package init(_ phrase: PhraseID) { self.phrase = phrase }
-
-    /// The stable name, for example `renamed`.
-    package var name: String { String(phrase.rawValue.dropFirst("loss.".count)) }
-  }
-
-  package let kind: Kind
+  /// The text, with the number of parts as its argument `count`. Its key begins with `loss.`.
+  package let kind: PhraseID
   /// The number of lost parts.
   package internal(set) var count: Int
   /// The name of the first one, for messages.
   package let first: String
+
+  /// The stable name, for example `renamed`.
+  package var name: String { String(kind.rawValue.dropFirst("loss.".count)) }
 }
 
 extension Theme {

@@ -97,7 +97,7 @@ enum JSONLines {
       emitter.emit(theme, options, &files)
       losses += files.losses.map { loss in
         [
-          "form": .string(emitter.name), "kind": .string(loss.kind.name), "count": .integer(loss.count),
+          "form": .string(emitter.name), "kind": .string(loss.name), "count": .integer(loss.count),
           "first": .string(loss.first),
         ]
       }

@@ -23,7 +23,7 @@ struct LossDiagnostics {
       diagnostics.report(severity) {
         Diagnostic(
           .outputLoss, severity, at: SourceRange(0, 0), layer: files.count - 1, ["form": emitter.name, "first": loss.first],
-          parts: ["what": .phrase(Phrase(loss.kind.phrase, ["count": String(loss.count)]))])
+          parts: ["what": .phrase(Phrase(loss.kind, ["count": String(loss.count)]))])
       }
     }
   }
