@@ -218,6 +218,24 @@ class CommandLine(Workspace):
         self.assertRegex(self.run_command("--version").stdout.decode(), r"^nsscompile \d+\.\d+\.\d+\n$")
 
     @unittest.skipIf("/debug/" in os.path.realpath(COMMAND), "a debug build links everything")
+    def test_files_that_are_no_theme_are_kept(self):
+        """Another stylesheet, and JSON of another tool under the name of a stylesheet, as in projects of SAP MDK."""
+        kept = {"other.nss": "@b: red;\n", "good.json": '{"mine": true}\n', "brand/good.json": "[]\n"}
+        os.mkdir(self.path("brand"))
+        for name, text in kept.items():
+            self.write(name, text)
+        self.write("brand/good.nss", "@a: red;\n")
+        os.symlink("other.nss", self.path("link.json"))
+        for arguments in (("compile", "good.nss", "-o", "other.nss"), ("compile", "good.nss", "-o", "link.json"),
+                          ("compile", "good.nss", "--emit", "css=other.nss"), ("compile", "good.nss", "-o", "good.json"),
+                          ("batch", "brand", "-o", "brand")):
+            result = self.run_command(*arguments, status=64)
+            self.assertIn(b"is not a compiled theme; it is not replaced", result.stderr, arguments)
+            for name, text in kept.items():
+                self.assertEqual(self.read(name).decode(), text, arguments)
+        self.run_command("compile", "good.nss", "-o", "theme.json")
+        self.run_command("compile", "other.nss", "-o", "theme.json")
+
     def test_no_engine_for_regular_expressions_is_linked(self):
         # Searching for a string in a string would link that library, which each start would have to load.
         with open(COMMAND, "rb") as file:

@@ -175,7 +175,7 @@ package struct OutputTarget {
   }
 
   /// The bytes of the existing file; nil if there is none.
-  func present(limit: Int) throws(FileError) -> [UInt8]? {
+  package func present(limit: Int) throws(FileError) -> [UInt8]? {
     guard case .regular = kind, let descriptor = openRegular() else { return nil }
     defer { close(descriptor) }
     return try InputFile.readAll(descriptor, limit: limit, .file(path))

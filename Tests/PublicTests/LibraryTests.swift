@@ -372,3 +372,39 @@ import Testing
     #expect(light.text == "@a: red;" && SourceFile(bytes: [0xFF]).text == "\u{FFFD}")
   }
 }
+
+@Suite struct ImportLibraryTests {
+  @Test func tokensBecomeStylesheets() throws {
+    let light = SourceFile(##"{"brand": {"$type": "color", "$value": "#0A6ED1"}}"##, name: "light.tokens.json")
+    let dark = SourceFile(##"{"brand": {"$type": "color", "$value": "#91C8F6"}}"##, name: "dark.tokens.json")
+    var options = Import.Options(palette: .v8)
+    options.names = ["brand": "@accent"]
+    let pair = try Import(tokens: [light, dark], options: options)
+    #expect(pair.stylesheets.layers.map(\.text) == ["@accent: #0A6ED1;\n"] && pair.notes.isEmpty)
+    #expect(pair.stylesheets.dark.map(\.text) == ["@accent: #91C8F6;\n"])
+    let one = try Import(tokens: [light])
+    #expect(one.stylesheets.files.map(\.text) == ["@brand: #0A6ED1;\n"])
+    let theme = try Compilation(pair.stylesheets).theme()
+    #expect(Import(theme).stylesheets.files.map(\.text) == pair.stylesheets.files.map(\.text))
+  }
+
+  @Test func resolversNameOtherFiles() throws {
+    let resolver = SourceFile(
+      ##"{"sets": {"base": {"sources": [{"$ref": "a.json"}]}}, "resolutionOrder": [{"$ref": "#/sets/base"}]}"##,
+      name: "tokens/acme.resolver.json")
+    let tokens = SourceFile(#"{"size": {"$type": "number", "$value": 4}}"#, name: "tokens/a.json")
+    #expect(try Import(tokens: [resolver, tokens]).stylesheets.layers[0].text == "@size: 4;\n")
+    let failure = #expect(throws: Import.Failure.self) { try Import(tokens: [resolver]) }
+    #expect(failure?.reasons.count == 1 && failure?.description.contains("'a.json'") ?? false)
+  }
+
+  @Test func invalidNamesAndFilesFail() throws {
+    var options = Import.Options()
+    options.names = ["a": "not a name"]
+    let failure = #expect(throws: Import.Failure.self) {
+      try Import(tokens: [SourceFile("{}", name: "a.json")], options: options)
+    }
+    #expect(failure?.reasons == ["'not a name', the name of 'a', is not the name of a constant"])
+    #expect(throws: Import.Failure.self) { try Import(catalog: [SourceFile("{", name: "a.colorset/Contents.json")]) }
+  }
+}

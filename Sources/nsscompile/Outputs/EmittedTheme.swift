@@ -42,8 +42,23 @@ struct EmittedTheme {
     if emitter.isFolder {
       try write(below: try usingFiles(try OutputFolder(path)), at: "")
     } else {
-      try usingFiles(try OutputFile.replace(path: path, with: files[0].bytes))
+      try write(files[0].bytes, to: try usingFiles(try OutputTarget(path: path)))
     }
+  }
+
+  /// Replaces a file unless its bytes would not change. Fails for a stylesheet. A theme does not replace other JSON either: projects
+  /// of SAP MDK have such files under the name of the stylesheet.
+  @discardableResult
+  private func write(_ bytes: [UInt8], to target: OutputTarget, isSynced: Bool = true) throws(CommandFailure) -> Bool {
+    let isStylesheet = target.destination.hasSuffix(".nss")
+    if isStylesheet || emitter.name == Emitter.json.name, let present = try usingFiles(try target.present(limit: .max)),
+      isStylesheet || "{[".utf8.contains(present.first ?? 0), !present.contains(bytesOf: "\"nssTheme\"")
+    {
+      throw CommandFailure(
+        .usage, "'\(file: target.path)' exists and is not a compiled theme; it is not replaced",
+        help: "choose another output, or remove the file")
+    }
+    return try usingFiles(try OutputFile.write(bytes, to: target, isSynced: isSynced))
   }
 
   /// Writes the theme below a folder. Removes the color sets of an asset catalog that are no longer written.
@@ -61,7 +76,7 @@ struct EmittedTheme {
       let target = try usingFiles(try folder.target(emitter.isFolder ? path + file.path : path))
       try check(target)
       // Not synced: waiting for the disk would dominate the time, and the next run rewrites files that differ.
-      if try usingFiles(try OutputFile.write(file.bytes, to: target, isSynced: false)) { isChanged = true }
+      if try write(file.bytes, to: target, isSynced: false) { isChanged = true }
     }
     for stale in CatalogFolder(folder.path(of: path), emitter, options)?.stale(names) ?? [] {
       try usingFiles(try folder.removeFolder(path + stale, file: CatalogFolder.file))
