@@ -93,7 +93,11 @@ struct CheckRun {
     if let baseline = parts[group.part].baseline { diagnostics = baselines[baseline].unknown(check) }
     let hasErrors = diagnostics.contains { $0.severity == .error }
     diagnostics = Check.reported(diagnostics.filter { !group.isTwin($0.layer) }, group.isOwn)
-    if check.compilationErrorCount > 0, !hasErrors { refused.append(contentsOf: check.stylesheets.files.prefix(1).map(\.name)) }
+    if check.compilationErrorCount > 0, !hasErrors {
+      let files = check.stylesheets.files
+      let error = check.diagnostics.kept.first { $0.severity == .error }
+      refused.append(files[error?.layer ?? files.indices.first(where: group.isOwn) ?? 0].name)
+    }
     return diagnostics
   }
 

@@ -24,6 +24,11 @@ extension RulePage {
       """)
 }
 
+extension DiagnosticID {
+  /// A constant whose value refers to the constant itself, directly or through others.
+  public static let constantCycle = RulePage.constantCycle.id
+}
+
 extension RuleContext {
   func constantCycle(_ cycle: [Int], _ rows: [Int]) -> Diagnostic {
     let rows = rows.map { constants.rows[$0] }

@@ -22,6 +22,11 @@ extension RulePage {
       """, options: "--rule unused-constant=off")
 }
 
+extension DiagnosticID {
+  /// A constant that looks like a color and is not one.
+  public static let constantNotColor = RulePage.constantNotColor.id
+}
+
 extension RuleContext {
   func constantNotColor(_ row: Int, _ text: String, _ severity: Diagnostic.Severity) -> Diagnostic {
     let row = constants.rows[row]

@@ -22,6 +22,11 @@ extension RulePage {
       """)
 }
 
+extension DiagnosticID {
+  /// A constant that is defined twice in one stylesheet.
+  public static let duplicateConstant = RulePage.duplicateConstant.id
+}
+
 extension NoteID {
   /// The definition that is used, in a runtime that uses the first one.
   package static let earlierDefinition = NoteID("earlier-definition", "this definition, the first one, is used")

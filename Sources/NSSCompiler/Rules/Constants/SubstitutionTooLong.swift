@@ -27,6 +27,11 @@ extension RulePage {
       """)
 }
 
+extension DiagnosticID {
+  /// A value that becomes too long because of the constants in it.
+  public static let substitutionTooLong = RulePage.substitutionTooLong.id
+}
+
 extension RuleContext {
   func substitutionTooLong(_ run: Run<Token>, _ layer: Int) -> Diagnostic {
     let range = tree(layer).range(of: run)

@@ -24,6 +24,11 @@ extension RulePage {
       """)
 }
 
+extension DiagnosticID {
+  /// A constant that is used but never defined.
+  public static let undefinedConstant = RulePage.undefinedConstant.id
+}
+
 extension PhraseID {
   static let hintDefine = PhraseID("hint.define", "define it: '{name}: ...;'")
   static let hintDefineHereToo = PhraseID("hint.define-here-too", "define it in this stylesheet too")

@@ -14,6 +14,11 @@ extension RulePage {
     good: "@media (device: ipad) { Button { font-size: 18; } }")
 }
 
+extension DiagnosticID {
+  /// A media block whose condition has the same feature twice. Only the last one has an effect.
+  public static let duplicateMediaFeature = RulePage.duplicateMediaFeature.id
+}
+
 extension RuleContext {
   func duplicateMediaFeature(_ earlier: MediaOption, _ layer: Int) -> Diagnostic {
     let tree = tree(layer)

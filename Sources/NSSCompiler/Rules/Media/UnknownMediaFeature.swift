@@ -14,6 +14,11 @@ extension RulePage {
     bad: "@media (Device: ipad) { Button { font-size: 18; } }", good: "@media (device: ipad) { Button { font-size: 18; } }")
 }
 
+extension DiagnosticID {
+  /// A media feature other than 'device' and 'orientation'; the runtimes treat it as always true.
+  public static let unknownMediaFeature = RulePage.unknownMediaFeature.id
+}
+
 extension RuleContext {
   func unknownMediaFeature(_ option: MediaOption, _ layer: Int) -> Diagnostic {
     let tree = tree(layer)

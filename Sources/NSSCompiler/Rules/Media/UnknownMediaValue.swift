@@ -13,6 +13,11 @@ extension RulePage {
     bad: "@media (device: iPad) { Button { font-size: 18; } }", good: "@media (device: ipad) { Button { font-size: 18; } }")
 }
 
+extension DiagnosticID {
+  /// A device or orientation that does not exist, so that the block never applies.
+  public static let unknownMediaValue = RulePage.unknownMediaValue.id
+}
+
 extension RuleContext {
   func unknownMediaValue(_ option: MediaOption, isOtherUsed: Bool, _ layer: Int) -> Diagnostic {
     let tree = tree(layer)

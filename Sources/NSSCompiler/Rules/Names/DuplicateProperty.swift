@@ -14,6 +14,11 @@ extension RulePage {
     bad: "Button { font-size: 14; font-size: 16; }", good: "Button { font-size: 16; }")
 }
 
+extension DiagnosticID {
+  /// A property that is declared twice in one rule.
+  public static let duplicateProperty = RulePage.duplicateProperty.id
+}
+
 extension NoteID {
   /// The declaration that is used.
   package static let laterProperty = NoteID("later-property", "this declaration is used")

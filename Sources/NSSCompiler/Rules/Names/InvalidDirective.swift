@@ -20,6 +20,11 @@ extension RulePage {
       """)
 }
 
+extension DiagnosticID {
+  /// A comment to silence diagnostics that is misspelled or does not name a rule.
+  public static let invalidDirective = RulePage.invalidDirective.id
+}
+
 extension PhraseID {
   static let directiveForms = PhraseID(
     "directive.forms", "write '/* nss-disable-next-line rule-id -- reason */', or 'nss-disable' ... 'nss-enable'")

@@ -18,6 +18,11 @@ extension RulePage {
     bad: "", good: "")
 }
 
+extension DiagnosticID {
+  /// Lists of selectors, or repeated names and values, that make the theme too large.
+  public static let themeTooLarge = RulePage.themeTooLarge.id
+}
+
 extension RuleContext {
   func themeTooLarge(_ range: SourceRange, _ layer: Int) -> Diagnostic {
     Diagnostic(.themeTooLarge, at: range, layer: layer, ["limit": String(ThemeSize.limitInGiB)])

@@ -15,6 +15,11 @@ extension RulePage {
     good: "Button { font-color: red; }")
 }
 
+extension DiagnosticID {
+  /// A comment that silences nothing.
+  public static let unneededDisable = RulePage.unneededDisable.id
+}
+
 extension PhraseID {
   static let directiveAllDiagnostics = PhraseID("directive.all-diagnostics", "all diagnostics")
   static let directiveRemoveId = PhraseID("directive.remove-id", "remove '{name}' from it")

@@ -25,6 +25,11 @@ extension RulePage {
     options: "--dialect thememanager --palette sapfiori")
 }
 
+extension DiagnosticID {
+  /// A palette name in a value, with a suffix that FioriThemeManager does not know.
+  public static let ignoredSuffix = RulePage.ignoredSuffix.id
+}
+
 extension ReadValue {
   var ignoredSuffix: Diagnostic { diagnostic(.ignoredSuffix, ["value": text, "name": style]) }
 }

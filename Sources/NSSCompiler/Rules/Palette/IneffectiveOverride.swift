@@ -24,6 +24,11 @@ extension RulePage {
       """)
 }
 
+extension DiagnosticID {
+  /// A palette override that is always outranked by another spelling of the same style.
+  public static let ineffectiveOverride = RulePage.ineffectiveOverride.id
+}
+
 extension RuleContext {
   /// `tintColorDark` is the color on light backgrounds, but its author may mean the other one, if that has no override.
   func ineffectiveOverride(_ row: Int, winner: Int, _ cell: Palette.Cell) -> Diagnostic {

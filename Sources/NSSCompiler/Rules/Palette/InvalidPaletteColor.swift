@@ -20,6 +20,11 @@ extension RulePage {
       """)
 }
 
+extension DiagnosticID {
+  /// A palette style whose documented value is not a color.
+  public static let invalidPaletteColor = RulePage.invalidPaletteColor.id
+}
+
 extension ReadValue {
   var invalidPaletteColor: Diagnostic {
     diagnostic(.invalidPaletteColor, ["name": style, "documented": mistake.detail, "override": text])

@@ -24,6 +24,11 @@ extension RulePage {
     options: "--dialect thememanager --palette sapfiori")
 }
 
+extension DiagnosticID {
+  /// A value that names a style of another palette.
+  public static let missingStyle = RulePage.missingStyle.id
+}
+
 extension ReadValue {
   var missingStyle: Diagnostic { diagnostic(.missingStyle, ["name": style]) }
 }

@@ -23,6 +23,11 @@ extension RulePage {
       """)
 }
 
+extension DiagnosticID {
+  /// A palette override whose value is not a color.
+  public static let overrideNotColor = RulePage.overrideNotColor.id
+}
+
 extension RuleContext {
   /// The value of an override is not a color. It may come from another constant.
   func overrideNotColor(_ mistake: OverrideMistake, _ layer: Int) -> Diagnostic {

@@ -25,6 +25,11 @@ extension RulePage {
     options: "--dialect thememanager --palette sapfiori")
 }
 
+extension DiagnosticID {
+  /// A palette style that FioriThemeManager draws although its documented value is not a color.
+  public static let paintedPaletteColor = RulePage.paintedPaletteColor.id
+}
+
 extension ReadValue {
   var paintedPaletteColor: Diagnostic {
     diagnostic(.paintedPaletteColor, ["name": style, "documented": mistake.detail, "painted": color?.opaqueHex])

@@ -22,6 +22,11 @@ extension RulePage {
       """)
 }
 
+extension DiagnosticID {
+  /// A palette color that is overridden with itself, directly or through others.
+  public static let paletteCycle = RulePage.paletteCycle.id
+}
+
 extension RuleContext {
   func paletteCycle(_ mistake: PaletteCycle) -> Diagnostic {
     let row = constants.rows[mistake.row]

@@ -21,6 +21,11 @@ extension RulePage {
     options: "--dialect thememanager --palette sapfiori")
 }
 
+extension DiagnosticID {
+  /// A space in the name of a definition, which therefore overrides nothing.
+  public static let blankInName = RulePage.blankInName.id
+}
+
 extension SheetContext {
   func blankInName(_ name: SourceRange) -> Diagnostic {
     let written = tree.file.text(SourceRange(start: name.start + 1, end: name.end))

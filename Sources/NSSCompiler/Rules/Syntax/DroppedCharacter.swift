@@ -23,6 +23,11 @@ extension RulePage {
     options: "--dialect thememanager --palette sapfiori")
 }
 
+extension DiagnosticID {
+  /// A definition whose line does not end with ';', so that its last character is cut off.
+  public static let droppedCharacter = RulePage.droppedCharacter.id
+}
+
 extension RuleContext {
   func droppedCharacter(_ row: Int) -> Diagnostic {
     let row = constants.rows[row]

@@ -12,6 +12,11 @@ extension RulePage {
     bad: "Button { font-color: ; font-size: 14; }", good: "Button { font-color: red; font-size: 14; }")
 }
 
+extension DiagnosticID {
+  /// A ':' without a value after it.
+  public static let emptyValue = RulePage.emptyValue.id
+}
+
 extension PhraseID {
   static let hintOneColon = PhraseID("hint.one-colon", "remove the second ':'")
 }

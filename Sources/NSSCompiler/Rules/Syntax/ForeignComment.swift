@@ -11,6 +11,11 @@ extension RulePage {
     bad: "Button { font-color: red; } # brand", good: "Button { font-color: red; } /* brand */")
 }
 
+extension DiagnosticID {
+  /// A comment of another language, such as `# brand`.
+  public static let foreignComment = RulePage.foreignComment.id
+}
+
 extension SheetContext {
   func foreignComment(_ comment: SourceRange) -> Diagnostic {
     let written = tree.file.text(comment)

@@ -13,6 +13,11 @@ extension RulePage {
     bad: "Button { font-color: red/* brand */; }", good: "Button { font-color: red /* brand */; }", options: "--dialect nui")
 }
 
+extension DiagnosticID {
+  /// A comment that touches the word before it, which makes NUI reject the whole file.
+  public static let gluedComment = RulePage.gluedComment.id
+}
+
 extension SheetContext {
   func gluedComment(_ mistake: LexicalMistake) -> Diagnostic {
     diagnostic(

@@ -23,6 +23,11 @@ extension RulePage {
     options: "--dialect thememanager --palette sapfiori")
 }
 
+extension DiagnosticID {
+  /// A line that begins with '@' but is not a definition for FioriThemeManager.
+  public static let ignoredDefinition = RulePage.ignoredDefinition.id
+}
+
 extension PhraseID {
   static let reasonNoColon = PhraseID("reason.no-colon", "it has no ':'")
   static let reasonNoValue = PhraseID("reason.no-value", "nothing follows its ':'")

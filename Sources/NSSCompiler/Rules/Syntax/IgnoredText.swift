@@ -27,6 +27,11 @@ extension RulePage {
     options: "--dialect thememanager --palette sapfiori")
 }
 
+extension DiagnosticID {
+  /// Lines that FioriThemeManager ignores, because their first character is not '@'.
+  public static let ignoredText = RulePage.ignoredText.id
+}
+
 extension PhraseID {
   static let hintOtherDialect = PhraseID(
     "hint.other-dialect", "rules and '@media' have no effect in that runtime; '--dialect sapfiori' shows what they mean")

@@ -14,6 +14,11 @@ extension RulePage {
     bad: "Button { font-color: red !important; }", good: "Button { font-color: red; }")
 }
 
+extension DiagnosticID {
+  /// A character that has no meaning in a stylesheet, such as '!', '$', '>' or 'é'.
+  public static let invalidCharacter = RulePage.invalidCharacter.id
+}
+
 extension SheetContext {
   func invalidCharacter(_ mistake: LexicalMistake) -> Diagnostic {
     let isVariable = tree.file.bytes[Int(mistake.range.start)] == UInt8(ascii: "$")

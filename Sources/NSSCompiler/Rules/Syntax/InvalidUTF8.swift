@@ -13,6 +13,11 @@ extension RulePage {
     bad: "", good: "")
 }
 
+extension DiagnosticID {
+  /// Bytes that are not UTF-8, so that the runtimes cannot read the file.
+  public static let invalidUTF8 = RulePage.invalidUTF8.id
+}
+
 extension SheetContext {
   func invalidUTF8(_ range: SourceRange) -> Diagnostic { diagnostic(.invalidUTF8, range, ["offset": String(range.start)]) }
 }

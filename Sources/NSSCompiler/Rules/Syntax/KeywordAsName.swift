@@ -20,6 +20,11 @@ extension RulePage {
       """)
 }
 
+extension DiagnosticID {
+  /// The keyword 'and' or '@media' where a name or a value is expected.
+  public static let keywordAsName = RulePage.keywordAsName.id
+}
+
 extension SheetContext {
   func keywordAsName(_ token: Int, _ role: PhraseID, isMedia: Bool) -> Diagnostic {
     Diagnostic(

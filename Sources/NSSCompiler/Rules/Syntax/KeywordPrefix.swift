@@ -22,6 +22,11 @@ extension RulePage {
     options: "--dialect nui")
 }
 
+extension DiagnosticID {
+  /// A word that begins with 'and' or '@media', which makes NUI reject the whole file.
+  public static let keywordPrefix = RulePage.keywordPrefix.id
+}
+
 extension SheetContext {
   func keywordPrefix(_ word: SourceRange) -> Diagnostic {
     let keyword = tree.file.bytes[Int(word.start)] == UInt8(ascii: "@") ? "@media" : "and"

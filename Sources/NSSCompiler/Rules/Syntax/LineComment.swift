@@ -14,6 +14,11 @@ extension RulePage {
     bad: "Button { font-color: red; } // brand", good: "Button { font-color: red; } /* brand */")
 }
 
+extension DiagnosticID {
+  /// A '//' comment, which makes NUI reject the whole file.
+  public static let lineComment = RulePage.lineComment.id
+}
+
 extension SheetContext {
   /// The two bytes `//` begin a comment. The fix-it makes it a comment that all runtimes read.
   func lineComment(_ slashes: SourceRange) -> Diagnostic {

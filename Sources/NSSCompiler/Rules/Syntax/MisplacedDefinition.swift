@@ -18,6 +18,11 @@ extension RulePage {
       """)
 }
 
+extension DiagnosticID {
+  /// A constant that is defined inside a rule.
+  public static let misplacedDefinition = RulePage.misplacedDefinition.id
+}
+
 extension PhraseID {
   static let hintPropertyWithoutAtSign = PhraseID(
     "hint.property-without-at-sign", "write '{name}' without '@' for the property; write definitions outside rules")

@@ -12,3 +12,8 @@ extension RulePage {
       """,
     bad: "Button { @media (device: ipad) { font-size: 18; } }", good: "@media (device: ipad) { Button { font-size: 18; } }")
 }
+
+extension DiagnosticID {
+  /// A '@media' block inside a rule.
+  public static let misplacedMedia = RulePage.misplacedMedia.id
+}

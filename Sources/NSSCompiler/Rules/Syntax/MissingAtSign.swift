@@ -19,6 +19,11 @@ extension RulePage {
       """)
 }
 
+extension DiagnosticID {
+  /// A name with a ':' outside of all rules, where only '@name: ...' is allowed.
+  public static let missingAtSign = RulePage.missingAtSign.id
+}
+
 extension PhraseID {
   static let hintPropertyInRule = PhraseID(
     "hint.property-in-rule", "'{name}' is a property; put it into a rule: 'Label { {name}: ...; }'")

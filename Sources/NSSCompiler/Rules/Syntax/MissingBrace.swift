@@ -20,6 +20,11 @@ extension RulePage {
       """)
 }
 
+extension DiagnosticID {
+  /// A rule or media block that is never closed.
+  public static let missingBrace = RulePage.missingBrace.id
+}
+
 extension NoteID {
   /// The location before which a block should be closed.
   package static let blockOpened = NoteID("block-opened", "the block should be closed before this")

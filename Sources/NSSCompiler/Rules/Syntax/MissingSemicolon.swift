@@ -11,6 +11,11 @@ extension RulePage {
     bad: "Button { font-color: red }", good: "Button { font-color: red; }")
 }
 
+extension DiagnosticID {
+  /// A definition or declaration without the ';' at its end.
+  public static let missingSemicolon = RulePage.missingSemicolon.id
+}
+
 extension PhraseID {
   static let hintSemicolonInstead = PhraseID("hint.semicolon-instead", "write ';' instead of '{sign}'")
 }

@@ -21,3 +21,8 @@ extension RulePage {
       }
       """)
 }
+
+extension DiagnosticID {
+  /// A '@media' block inside another '@media' block.
+  public static let nestedMedia = RulePage.nestedMedia.id
+}

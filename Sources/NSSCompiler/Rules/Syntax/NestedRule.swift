@@ -22,6 +22,11 @@ extension RulePage {
       """)
 }
 
+extension DiagnosticID {
+  /// A rule inside another rule.
+  public static let nestedRule = RulePage.nestedRule.id
+}
+
 extension SheetContext {
   func nestedRule(_ token: Int, _ end: Int) -> Diagnostic {
     let head = tree.range(of: Run(token, end))

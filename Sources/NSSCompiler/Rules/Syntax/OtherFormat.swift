@@ -21,6 +21,11 @@ extension RulePage {
       """)
 }
 
+extension DiagnosticID {
+  /// A file of another format, such as Less or JSON.
+  public static let otherFormat = RulePage.otherFormat.id
+}
+
 extension SheetContext {
   func otherFormat(_ format: OtherFormat) -> Diagnostic {
     let start = tree.file.bytes.firstIndex { ByteClass.table[Int($0)] & ByteClass.space == 0 } ?? 0

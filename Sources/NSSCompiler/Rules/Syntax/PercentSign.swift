@@ -14,6 +14,11 @@ extension RulePage {
     bad: "Label { font-size: 90%; }", good: "Label { font-size: 15; }")
 }
 
+extension DiagnosticID {
+  /// A '%' after a number, which makes NUI reject the whole file.
+  public static let percentSign = RulePage.percentSign.id
+}
+
 extension SheetContext {
   func percentSign(_ mistake: LexicalMistake) -> Diagnostic {
     let fraction = fraction(mistake)

@@ -14,6 +14,11 @@ extension RulePage {
     bad: "NavigationBar { title-vertical-offset: +5; }", good: "NavigationBar { title-vertical-offset: 5; }")
 }
 
+extension DiagnosticID {
+  /// A '+' in a number, which makes NUI reject the whole file.
+  public static let plusSign = RulePage.plusSign.id
+}
+
 extension SheetContext {
   func plusSign(_ range: SourceRange) -> Diagnostic {
     let (bytes, start) = (tree.file.bytes, Int(range.start))

@@ -17,6 +17,11 @@ extension RulePage {
     good: "Button { font-color: #0A6ED1; }")
 }
 
+extension DiagnosticID {
+  /// A value in quotes, which makes NUI reject the whole file.
+  public static let quotedString = RulePage.quotedString.id
+}
+
 extension SheetContext {
   func quotedString(_ range: SourceRange) -> Diagnostic {
     let text = SheetContext.unquoted(tree.file.bytes, Int(range.start), Int(range.end))

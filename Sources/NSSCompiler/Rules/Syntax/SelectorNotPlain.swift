@@ -13,6 +13,11 @@ extension RulePage {
     bad: "Button:CheckoutButton { font-size: 20; }", good: "CheckoutButton { font-size: 20; }")
 }
 
+extension DiagnosticID {
+  /// A selector that is more than one plain name.
+  public static let selectorNotPlain = RulePage.selectorNotPlain.id
+}
+
 extension PhraseID {
   static let hintClassPath = PhraseID(
     "hint.class-path", "class paths such as 'Button:LargeButton' exist only in the app's code ('nuiClass')")

@@ -12,6 +12,11 @@ extension RulePage {
     bad: "Button { font-color: red; } }", good: "Button { font-color: red; }")
 }
 
+extension DiagnosticID {
+  /// A '}' that closes nothing.
+  public static let strayBrace = RulePage.strayBrace.id
+}
+
 extension PhraseID {
   static let hintOneBrace = PhraseID("hint.one-brace", "remove one of the two")
 }

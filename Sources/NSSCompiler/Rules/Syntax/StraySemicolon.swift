@@ -12,6 +12,11 @@ extension RulePage {
     bad: "Button { font-color: red; };", good: "Button { font-color: red; }")
 }
 
+extension DiagnosticID {
+  /// A ';' that does not end a definition or declaration.
+  public static let straySemicolon = RulePage.straySemicolon.id
+}
+
 extension SheetContext {
   func straySemicolon(_ token: Int) -> Diagnostic {
     Diagnostic(.straySemicolon, dialect.extensions, at: range(token), layer: layer, fixIts: [remove(token)])

@@ -12,6 +12,11 @@ extension RulePage {
     bad: "", good: "")
 }
 
+extension DiagnosticID {
+  /// Stylesheets that together have 2 GiB or more.
+  public static let tooLarge = RulePage.tooLarge.id
+}
+
 extension RuleContext {
   static func tooLarge(_ size: Int) -> Diagnostic {
     Diagnostic(.tooLarge, at: SourceRange(0, 0), layer: 0, ["size": String(size), "limit": String(SourceFile.maximumSize)])

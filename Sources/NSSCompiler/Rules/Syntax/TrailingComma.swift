@@ -11,6 +11,11 @@ extension RulePage {
     bad: "Button, Label, { font-color: red; }", good: "Button, Label { font-color: red; }")
 }
 
+extension DiagnosticID {
+  /// A list of selectors that ends with a comma.
+  public static let trailingComma = RulePage.trailingComma.id
+}
+
 extension SheetContext {
   func trailingComma(_ token: Int) -> Diagnostic { diagnostic(.trailingComma, range(token - 1), fixIts: [remove(token - 1)]) }
 }

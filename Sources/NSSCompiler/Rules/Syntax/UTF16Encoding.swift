@@ -12,3 +12,8 @@ extension RulePage {
       """,
     bad: "", good: "")
 }
+
+extension DiagnosticID {
+  /// A file in UTF-16, which the runtimes cannot read.
+  public static let utf16Encoding = RulePage.utf16Encoding.id
+}

@@ -13,6 +13,11 @@ extension RulePage {
     bad: "Button { font-color red; }", good: "Button { font-color: red; }")
 }
 
+extension DiagnosticID {
+  /// A word or character that is not allowed at its location.
+  public static let unexpectedToken = RulePage.unexpectedToken.id
+}
+
 extension SheetContext {
   func unexpected(_ token: Int, _ expected: PhraseID, help: Phrase? = nil, fixIts: [Diagnostic.FixIt] = []) -> Diagnostic {
     unexpected(token, Phrase(expected), help: help, fixIts: fixIts)

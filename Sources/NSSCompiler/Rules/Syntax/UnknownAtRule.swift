@@ -16,6 +16,11 @@ extension RulePage {
     good: "Button { font-color: red; }")
 }
 
+extension DiagnosticID {
+  /// An at-rule of CSS, Less or Sass, such as '@import'.
+  public static let unknownAtRule = RulePage.unknownAtRule.id
+}
+
 extension PhraseID {
   static let hintLayers = PhraseID("hint.layers", "pass the stylesheets to nsscompile as layers: '{command}'")
 }

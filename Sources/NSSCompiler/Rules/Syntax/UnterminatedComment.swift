@@ -17,3 +17,8 @@ extension RulePage {
       /* Labels */
       """)
 }
+
+extension DiagnosticID {
+  /// A '/*' without the '*/' that closes the comment.
+  public static let unterminatedComment = RulePage.unterminatedComment.id
+}

@@ -14,3 +14,8 @@ extension RulePage {
       """,
     good: "Label { font-name: Avenir-Book; }")
 }
+
+extension DiagnosticID {
+  /// A quote without a second one on the same line.
+  public static let unterminatedString = RulePage.unterminatedString.id
+}

@@ -15,6 +15,11 @@ extension RulePage {
     bad: "", good: "")
 }
 
+extension DiagnosticID {
+  /// A word or a line of more than 134,217,727 bytes.
+  public static let wordTooLong = RulePage.wordTooLong.id
+}
+
 extension SheetContext {
   func wordTooLong(_ range: SourceRange) -> Diagnostic {
     diagnostic(.wordTooLong, range, ["size": String(range.end - range.start), "limit": String(Token.maximumLength)])

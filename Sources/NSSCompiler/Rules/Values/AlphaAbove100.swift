@@ -16,6 +16,11 @@ extension RulePage {
     bad: "Button { background-color: #FFE68A00; }", good: "Button { background-color: #E68A00; }")
 }
 
+extension DiagnosticID {
+  /// An alpha above 64, which is 100 %, in an eight-digit color.
+  public static let alphaAbove100 = RulePage.alphaAbove100.id
+}
+
 extension ReadValue {
   /// The fix-it writes an opaque color, or the color of Kotlin and Flutter after `0x`.
   var alphaAbove100: Diagnostic {

@@ -14,6 +14,11 @@ extension RulePage {
     bad: "Button { text-auto-fit: YES; }", good: "Button { text-auto-fit: true; }")
 }
 
+extension DiagnosticID {
+  /// A boolean other than 'true' or 'false'.
+  public static let booleanWord = RulePage.booleanWord.id
+}
+
 extension ReadValue {
   var booleanWord: Diagnostic {
     let meaning = mistake.value?.word == 1 ? "true" : "false"

@@ -14,6 +14,11 @@ extension RulePage {
     bad: "Button { font-color: rgb(1, 0, 0); }", good: "Button { font-color: rgb(1.0, 0, 0); }")
 }
 
+extension DiagnosticID {
+  /// A color function whose components are only 0 and 1; each is divided by 255.
+  public static let byteComponents = RulePage.byteComponents.id
+}
+
 extension ReadValue {
   var byteComponents: Diagnostic {
     diagnostic(.byteComponents, ["value": text, "reading": color?.opaqueHex ?? ""], fixIts: replacing(fractions, .unsafe))

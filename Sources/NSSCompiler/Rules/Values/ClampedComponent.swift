@@ -12,6 +12,11 @@ extension RulePage {
     bad: "Button { font-color: rgb(300, 0, 0); }", good: "Button { font-color: rgb(255, 0, 0); }")
 }
 
+extension DiagnosticID {
+  /// A component of a color function above its maximum.
+  public static let clampedComponent = RulePage.clampedComponent.id
+}
+
 extension ReadValue {
   var clampedComponent: Diagnostic {
     for part in components {

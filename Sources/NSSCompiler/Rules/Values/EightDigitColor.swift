@@ -15,6 +15,11 @@ extension RulePage {
     bad: "Label { font-color: #0A6ED1FF; }", good: "Label { font-color: #0A6ED1; }")
 }
 
+extension DiagnosticID {
+  /// A color of eight hex digits, which each runtime reads differently.
+  public static let eightDigitColor = RulePage.eightDigitColor.id
+}
+
 extension PhraseID {
   static let hintAlphaLast = PhraseID("hint.alpha-last", "if the alpha comes last, as in CSS, write '{text}'")
   static let hintEightDigits = PhraseID("hint.eight-digits", "write six digits")

@@ -15,6 +15,11 @@ extension RulePage {
     bad: "@tintColor:#0A6ED;", good: "@tintColor:#0A6ED1;", options: "--dialect thememanager --rule half-branded=off")
 }
 
+extension DiagnosticID {
+  /// A color that the runtime reads only in part, such as the first hex digits.
+  public static let hexDigitCount = RulePage.hexDigitCount.id
+}
+
 extension ReadValue {
   /// The runtime takes the first run of digits that is long enough, or the first function, and drops the rest.
   var hexDigitCount: Diagnostic {

@@ -13,6 +13,11 @@ extension RulePage {
     bad: "Button { background-color: rgb(230, 138, 0, 0.5); }", good: "Button { background-color: rgba(230, 138, 0, 0.5); }")
 }
 
+extension DiagnosticID {
+  /// A fourth part in 'rgb' or 'hsl', which take three.
+  public static let ignoredAlpha = RulePage.ignoredAlpha.id
+}
+
 extension ReadValue {
   var ignoredAlpha: Diagnostic {
     diagnostic(

@@ -14,6 +14,11 @@ extension RulePage {
     bad: "Button { background-color: rgba(230, 138, 0, 1); }", good: "Button { background-color: rgba(230, 138, 0, 1.0); }")
 }
 
+extension DiagnosticID {
+  /// An alpha of 1 without a point, which is 1/255.
+  public static let integerAlpha = RulePage.integerAlpha.id
+}
+
 extension ReadValue {
   var integerAlpha: Diagnostic {
     let alpha = String(unquoted.dropLast().reversed().prefix { $0 != "," }.reversed())

@@ -15,6 +15,11 @@ extension RulePage {
     bad: "Label { font-size: large; }", good: "Label { font-size: 20; }")
 }
 
+extension DiagnosticID {
+  /// A value that the property cannot read.
+  public static let invalidValue = RulePage.invalidValue.id
+}
+
 extension UnreadValue {
   var invalidValue: Diagnostic { diagnostic(.invalidValue, advice) }
 }

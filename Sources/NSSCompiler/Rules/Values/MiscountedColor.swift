@@ -22,6 +22,11 @@ extension RulePage {
     options: "--dialect thememanager --palette sapfiori")
 }
 
+extension DiagnosticID {
+  /// A color after characters that FioriThemeManager miscounts.
+  public static let miscountedColor = RulePage.miscountedColor.id
+}
+
 extension ReadValue {
   var miscountedColor: Diagnostic { diagnostic(.miscountedColor, ["value": text, "color": color?.description ?? ""]) }
 }

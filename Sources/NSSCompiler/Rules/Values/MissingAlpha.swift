@@ -14,6 +14,11 @@ extension RulePage {
     bad: "Button { background-color: rgba(230, 138, 0); }", good: "Button { background-color: rgb(230, 138, 0); }")
 }
 
+extension DiagnosticID {
+  /// 'rgba' or 'hsla' with only three parts.
+  public static let missingAlpha = RulePage.missingAlpha.id
+}
+
 extension ReadValue {
   var missingAlpha: Diagnostic {
     diagnostic(

@@ -14,6 +14,11 @@ extension RulePage {
     bad: "Button { font-color: rgb(0.5, 1, 1); }", good: "Button { font-color: rgb(0.5, 1.0, 1.0); }")
 }
 
+extension DiagnosticID {
+  /// Fractions and numbers up to 255 in one color function.
+  public static let mixedComponents = RulePage.mixedComponents.id
+}
+
 extension ReadValue {
   var mixedComponents: Diagnostic {
     let fractions = fractions

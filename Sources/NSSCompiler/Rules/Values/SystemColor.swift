@@ -14,6 +14,11 @@ extension RulePage {
     bad: "Button { font-color: systemBlue; }", good: "Button { font-color: #007AFF; }")
 }
 
+extension DiagnosticID {
+  /// A color of UIKit that depends on the device and its settings.
+  public static let systemColor = RulePage.systemColor.id
+}
+
 extension UnreadValue {
   /// The value is a color of the system. Palettes have styles of the same names.
   var systemColor: Diagnostic {

@@ -16,6 +16,11 @@ extension RulePage {
     good: "fdlFUIObjectView_headlineLabel { font-style: headline; }")
 }
 
+extension DiagnosticID {
+  /// A word that is not among the documented text styles.
+  public static let undocumentedFontStyle = RulePage.undocumentedFontStyle.id
+}
+
 extension UnreadValue {
   var undocumentedFontStyle: Diagnostic { diagnostic(.undocumentedFontStyle, advice) }
 }

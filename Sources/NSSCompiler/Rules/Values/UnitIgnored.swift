@@ -14,6 +14,11 @@ extension RulePage {
     bad: "Label { font-size: 12px; }", good: "Label { font-size: 12; }")
 }
 
+extension DiagnosticID {
+  /// A unit after a number.
+  public static let unitIgnored = RulePage.unitIgnored.id
+}
+
 extension ReadValue {
   var unitIgnored: Diagnostic {
     let hasPointsOnly = LengthUnit.units(in: text).allSatisfy(LengthUnit.isPoint)

@@ -14,6 +14,11 @@ extension RulePage {
     bad: "Button { background-color: #D9364CFF; }", good: "Button { background-color: #D9364C; }")
 }
 
+extension DiagnosticID {
+  /// A color of eight hex digits that ends with an alpha, as in the order of the web.
+  public static let webColorOrder = RulePage.webColorOrder.id
+}
+
 extension ReadValue {
   var webColorOrder: Diagnostic {
     diagnostic(
