@@ -26,14 +26,18 @@ struct Positions: Sendable {
   private let encoding: PositionEncoding
   /// The offsets at which the lines start.
   private let starts: [UInt32]
-  /// True if each byte is a code unit: all characters are ASCII, or the client counts bytes.
-  private let countsBytes: Bool
+  /// The number of UTF-16 code units before each offset; empty if all characters are ASCII or the client counts bytes.
+  private let units: [UInt32]
 
   init(_ bytes: [UInt8], _ encoding: PositionEncoding) {
     self.bytes = bytes
     self.encoding = encoding
     starts = bytes.span.lineStarts
-    countsBytes = encoding == .utf8 || bytes.allSatisfy { $0 < 0x80 }
+    guard encoding == .utf16, bytes.contains(where: { $0 >= 0x80 }) else {
+      units = []
+      return
+    }
+    units = bytes.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.utf16Units) }
   }
 
   var end: Position { position(UInt32(bytes.count)) }
@@ -41,9 +45,7 @@ struct Positions: Sendable {
   func position(_ offset: UInt32) -> Position {
     let offset = min(Int(offset), bytes.count)
     let line = starts.partitioningIndex(where: { $0 > offset }) - 1
-    let start = Int(starts[line])
-    let units = countsBytes ? offset - start : bytes[start..<offset].reduce(0) { $0 + $1.utf16Units }
-    return Position(line: line, character: units)
+    return Position(line: line, character: unitCount(offset) - unitCount(Int(starts[line])))
   }
 
   func range(_ range: SourceRange) -> Range<Position> { position(range.start)..<position(range.end) }
@@ -54,13 +56,8 @@ struct Positions: Sendable {
     guard position.line < starts.count else { return bytes.count }
     let start = Int(starts[position.line])
     let end = textEnd(ofLine: position.line)
-    var offset = start
-    var rest = position.character
-    if countsBytes { offset = min(start + rest, end) }
-    while !countsBytes, offset < end, bytes[offset].utf16Units <= rest {
-      rest -= bytes[offset].utf16Units
-      offset += 1
-    }
+    let wanted = unitCount(start) + position.character
+    var offset = (start + 1..<end + 1).partitioningIndex(where: { unitCount($0) > wanted }) - 1
     // Continuation bytes have no units of their own, so the loop above ends before the next character begins.
     while offset > start, offset < end, bytes[offset] & 0xC0 == 0x80 { offset -= 1 }
     return offset
@@ -79,6 +76,9 @@ struct Positions: Sendable {
     }
   }
 
+  /// The number of code units before an offset.
+  private func unitCount(_ offset: Int) -> Int { units.isEmpty ? offset : Int(units[offset]) }
+
   /// The end of the text of a line, without its line ending.
   func textEnd(ofLine line: Int) -> Int {
     guard line + 1 < starts.count else { return bytes.count }
@@ -91,7 +91,7 @@ struct Positions: Sendable {
 
 extension UInt8 {
   /// The number of UTF-16 code units of the character that a byte begins; 0 for a continuation byte.
-  fileprivate var utf16Units: Int { self & 0xC0 == 0x80 ? 0 : self >= 0xF0 ? 2 : 1 }
+  fileprivate var utf16Units: UInt32 { self & 0xC0 == 0x80 ? 0 : self >= 0xF0 ? 2 : 1 }
 }
 
 extension Range<Position> {

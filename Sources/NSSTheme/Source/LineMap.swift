@@ -2,9 +2,59 @@
 package struct LineMap: Sendable {
   private let bytes: [UInt8]
   private let starts: [UInt32]
+  /// Known columns in long lines, sorted by offset, so that finding a column is fast in a minified stylesheet too.
+  private let checkpoints: [Checkpoint]
+
+  /// The start of a character in a long line.
+  private struct Checkpoint {
+    let offset: Int
+    /// The number of characters before it in its line, and of UTF-16 code units in them.
+    let characters: Int
+    let utf16: Int
+
+    /// The usual distance between two checkpoints in bytes.
+    static let distance = 1024
+  }
 
   /// Finds the lines of a text, in one pass.
-  package init(_ file: SourceFile) { (bytes, starts) = (file.bytes, file.bytes.span.lineStarts) }
+  package init(_ file: SourceFile) {
+    let bytes = file.bytes
+    let starts = bytes.span.lineStarts
+    checkpoints = starts.indices.flatMap { index in
+      LineMap.checkpoints(bytes, Int(starts[index]), index + 1 < starts.count ? Int(starts[index + 1]) : bytes.count)
+    }
+    self.bytes = bytes
+    self.starts = starts
+  }
+
+  private static func checkpoints(_ bytes: [UInt8], _ start: Int, _ end: Int) -> [Checkpoint] {
+    var checkpoints: [Checkpoint] = []
+    var last = Checkpoint(offset: textStart(bytes, start, end), characters: 0, utf16: 0)
+    var length = Checkpoint.distance
+    while last.offset + length < end {
+      let boundary = lastBoundary(bytes, last.offset, last.offset + length)
+      if boundary > last.offset {
+        last = Checkpoint(
+          offset: boundary, characters: last.characters + characterCount(bytes, last.offset, boundary),
+          utf16: last.utf16 + utf16Count(bytes, last.offset, boundary))
+        checkpoints.append(last)
+        length = Checkpoint.distance
+      } else {
+        // A character that is longer than this.
+        length *= 2
+      }
+    }
+    return checkpoints
+  }
+
+  /// The start of the last character of a range, which may continue after the range. If the text is not UTF-8, the end of the
+  /// range without its trailing continuation bytes.
+  private static func lastBoundary(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Int {
+    var end = end
+    while end > start, bytes[end] & 0xC0 == 0x80 { end -= 1 }
+    guard let text = String(validating: bytes[start..<end], as: UTF8.self) else { return end }
+    return end - (text.last?.utf8.count ?? 0)
+  }
 
   /// The offset at which the text of a line starts, after a byte order mark if there is one.
   private static func textStart(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Int {
@@ -19,14 +69,20 @@ package struct LineMap: Sendable {
   }
 
   /// The column of an offset, counted from 1 in characters, as an editor shows it. A byte order mark is not counted.
-  package func column(at offset: UInt32) -> Int { column(at: offset, inLine: line(at: offset)) }
+  package func column(at offset: UInt32) -> Int {
+    column(at: offset, inLine: line(at: offset))
+  }
 
   /// The column of an offset whose line is known, counted from 1 in characters.
   @inline(__always)
-  package func column(at offset: UInt32, inLine line: Int) -> Int { count(before: offset, line, \.count) + 1 }
+  package func column(at offset: UInt32, inLine line: Int) -> Int {
+    column(at: offset, line, LineMap.characterCount) { $0.characters }
+  }
 
   /// The column of an offset, counted from 1 in code units of UTF-16, as in SARIF and the Language Server Protocol.
-  package func utf16Column(at offset: UInt32) -> Int { count(before: offset, line(at: offset), \.utf16.count) + 1 }
+  package func utf16Column(at offset: UInt32) -> Int {
+    column(at: offset, line(at: offset), LineMap.utf16Count) { $0.utf16 }
+  }
 
   /// The offset of a line and a column, both counted from 1, the column in code units of UTF-16: the inverse of ``line(at:)`` and
   /// ``utf16Column(at:)``. A column after the end of the line gives the end of the line, a line after the end of the text gives
@@ -36,17 +92,21 @@ package struct LineMap: Sendable {
     guard line >= 1 else { return UInt32(LineMap.textStart(bytes, 0, bytes.count)) }
     let text = textRange(ofLine: line)
     let next = (text.lowerBound + 1..<text.upperBound + 1).partitioningIndex(where: { offset in
-      count(before: UInt32(offset), line, \.utf16.count) >= column
+      self.column(at: UInt32(offset), line, LineMap.utf16Count) { $0.utf16 } > column
     })
     var offset = next - 1
     while offset > text.lowerBound, offset < text.upperBound, bytes[offset] & 0xC0 == 0x80 { offset -= 1 }
     return UInt32(offset)
   }
 
-  private func count(before offset: UInt32, _ line: Int, _ count: (String) -> Int) -> Int {
+  private func column(
+    at offset: UInt32, _ line: Int, _ count: ([UInt8], Int, Int) -> Int, before checkpoint: (Checkpoint) -> Int
+  ) -> Int {
     let end = min(Int(offset), bytes.count)
-    let text = bytes[LineMap.textStart(bytes, Int(starts[line - 1]), end)..<end]
-    return text.contains { $0 >= 0x80 } ? count(String(decoding: text, as: UTF8.self)) : text.count
+    let start = LineMap.textStart(bytes, Int(starts[line - 1]), end)
+    let next = checkpoints.partitioningIndex(where: { $0.offset > offset })
+    guard let last = checkpoints[..<next].last, last.offset > start else { return count(bytes, start, end) + 1 }
+    return checkpoint(last) + count(bytes, last.offset, end) + 1
   }
 
   /// The offsets of a line, counted from 1, including its line ending; empty for a line after the last one. The last line
@@ -63,5 +123,15 @@ package struct LineMap: Sendable {
     let start = LineMap.textStart(bytes, Int(starts[line - 1]), end)
     while end > start, bytes[end - 1] == UInt8(ascii: "\n") || bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
     return start..<end
+  }
+
+  private static func utf16Count(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Int {
+    let slice = bytes[start..<end]
+    return slice.contains { $0 >= 0x80 } ? String(decoding: slice, as: UTF8.self).utf16.count : slice.count
+  }
+
+  private static func characterCount(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Int {
+    let slice = bytes[start..<end]
+    return slice.contains { $0 >= 0x80 } ? String(decoding: slice, as: UTF8.self).count : slice.count
   }
 }
