@@ -122,7 +122,7 @@ class Contrast(Workspace):
                    "NavigationBar { bar-tint-color: @brand; }\n")
         found = {(pair["foreground"], pair["background"]): pair for pair in self.pairs(theme="app.nss")}
         label = found["fdlFUIObjectView_subheadlineLabel.font-color", "primary6"]
-        self.assertEqual((label["verdict"], label["ratio"], label["needed"]), ("fails", 2.442, 4.5))
+        self.assertEqual((label["verdict"], label["ratio"], label["needed"]), ("fails", 2.4488, 4.5))
         tint = found["tintColor_darkBackground", "NavigationBar.bar-tint-color"]
         self.assertEqual((tint["verdict"], tint["needed"]), ("fails", 4.5))
         self.write("large.nss", "fdlFUIObjectView_subheadlineLabel { font-color: #777777; font-size: 18; }\n")

@@ -261,6 +261,7 @@ class Watch(Workspace):
         self.wait_for("base.nss: failed\n")
         self.end()
         self.seen = 0
+        self.write("new.nss", "@tintColor: #0A6ED1;\n")
         self.start("contrast", "new.nss")
         self.wait_for("new.nss: done")
         self.write("new.nss", "Card { font-color: white; background-color: white; }")

@@ -81,8 +81,7 @@ extension PageWriter {
         if color.alpha < 1 { page.text("span", "", "\(color.opacity) %") }
         let ratios = page.contrastRatios(color, variant)
         if !ratios.isEmpty {
-          page.text(
-            "span", "ratios", ratios.map { "<i title=\"\(page.phrase($0.ground))\">\($0.text)</i>" }.joined(separator: " "))
+          page.text("span", "ratios", ratios.map { "<i>\($0)</i>" }.joined(separator: " "))
         }
         if let change = page.changes?.change(.color, name, variant.description) {
           page.element("del", "") { $0.writeValue(change.before, change, in: $0.changes?.before(change)) }
@@ -91,14 +90,13 @@ extension PageWriter {
     }
   }
 
-  /// The contrast of a color with the page and the cells.
-  private func contrastRatios(_ color: Color, _ variant: Palette.Variant) -> [(ground: PhraseID, text: String)] {
+  /// The contrast of a color with the page and the cells; empty for a ground without a color.
+  private func contrastRatios(_ color: Color, _ variant: Palette.Variant) -> [String] {
     guard let roles, let palette, roles.variants(of: palette).contains(variant) else { return [] }
-    let grounds = [(PhraseID.previewWithPage, roles.pages.first), (.previewWithCells, roles.cells.first)]
-    return grounds.compactMap { id, name in
-      guard let name, let style = palette.styles.find(name), let ground = shownColor(style, variant) else { return nil }
+    return [roles.pages.first, roles.cells.first].map { name in
+      guard let style = name.flatMap(palette.styles.find), let ground = shownColor(style, variant) else { return "" }
       let shown = Contrast.blended(ground, over: variant.isDark ? Color(rgb: 0) : Color(rgb: 0xFFFFFF))
-      return (id, Contrast.text(Contrast.ratio(Contrast.blended(color, over: shown), shown)))
+      return Contrast.text(Contrast.ratio(Contrast.blended(color, over: shown), shown))
     }
   }
 }

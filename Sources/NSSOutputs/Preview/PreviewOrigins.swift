@@ -35,7 +35,8 @@ struct PreviewOrigins {
       let title = Phrase(.explainSection, ["style": "{style}"], parts: ["variant": .phrase(variant.phrase)])
       return "\"\(variant.description)\":\(HTML.json(page.preview.translation.text(title)))"
     }
-    output.write("\(names.joined(separator: ","))}}")
+    let ratios = [PhraseID.previewWithPage, .previewWithCells].map { HTML.json(page.preview.translation.text(Phrase($0))) }
+    output.write("\(names.joined(separator: ","))},\n\"ratios\":[\(ratios.joined(separator: ","))]}")
   }
 
   /// True if the page with these origins has reached its maximum size.

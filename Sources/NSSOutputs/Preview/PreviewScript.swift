@@ -10,12 +10,12 @@ enum PreviewScript {
   ]
 
   /// The hash of the text, as the policy of the page names it. A test computes it again.
-  static let hash = "JbPr/AVBBeItKXzR0X0173Pm1Bbcp6c8n1fYRmi4P2k="
+  static let hash = "nQTKMJVz6e+h2/PXxWHkHWWMK8rxACn+2lzJNHs57sU="
 
   static let text = #"""
     'use strict';
     (() => {
-      const {texts, steps, names} = JSON.parse(document.getElementById('data').textContent);
+      const {texts, steps, names, ratios} = JSON.parse(document.getElementById('data').textContent);
       const find = (id) => document.getElementById(id);
       const all = (selector, parent = document) => [...parent.querySelectorAll(selector)];
       const [aside, search, main] = [find('origin'), find('search'), find('main')];
@@ -111,9 +111,9 @@ enum PreviewScript {
           element.tabIndex = -1;
           const [, style, variant] = element.matches('.color') && element.dataset.from.match(/:(.*)_([a-zA-Z]+)(?: \(dark\))?$/) || [];
           if (variant in names) {
-            const parts = [names[variant].replace('{style}', style), ...[...element.children].flatMap((child) =>
-              child.children.length && child.matches('.ratios') ? [...child.children].map((ratio) => ratio.title + ' ' + ratio.textContent)
-                : child.matches('del') ? [] : [child.textContent])];
+            all('.ratios i', element).forEach((ratio, index) => { ratio.title = ratios[index]; });
+            const parts = [names[variant].replace('{style}', style), ...all('b, span:not(.ratios), .ratios i:not(:empty)', element)
+              .map((part) => (part.title + ' ' + part.textContent).trim())];
             element.setAttribute('aria-label', parts.join(', '));
           } else if (isGroup || !element.textContent.trim()) {
             element.setAttribute('aria-label', namesOf(element).map(label).join(', '));
