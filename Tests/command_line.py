@@ -72,6 +72,7 @@ class Workspace(unittest.TestCase):
 
     def write(self, name, text):
         data = text if isinstance(text, bytes) else text.encode()
+        os.makedirs(os.path.dirname(self.path(name)), exist_ok=True)
         with open(self.path(name), "wb") as file:
             file.write(data)
 

@@ -122,6 +122,40 @@ class CommandLine(Workspace):
                                       if pair != (pairs["contrast"] if label == "elevatedContrast" else plain)}
             self.assertEqual(found[name], expected, name)
 
+    def test_palette_of_a_color_or_a_part_of_a_name(self):
+        text = self.run_command("palette", "v8", "#0070F2").stdout.decode()
+        self.assertTrue(text.startswith("#0070F2 is the color of\n"), text)
+        self.assertRegex(text, r"\n  tintColor_lightBackground +#0070F2\n")
+        near = self.run_command("palette", "v8", "#0070F3").stdout.decode().splitlines()
+        self.assertEqual(len(near), 4)
+        self.assertIn("nothing has the color #0070F3", near[0])
+        distances = [float(re.search(r"ΔE ([\d.]+)", line)[1]) for line in near[1:]]
+        self.assertEqual(distances, sorted(distances))
+        found = json.loads(self.run_command("palette", "v8", "rgb(0,112,242)", "--json").stdout)
+        self.assertIn("tintColor_lightBackground", [match["name"] for match in found["matches"]])
+        part = json.loads(self.run_command("palette", "v8", "tint", "--json").stdout)["colors"]
+        self.assertEqual([name for name in part if "tint" not in name.lower()], [])
+        self.assertIn("tintColorTapState", part)
+        self.assert_usage("palette", "v8", "nosuchstyle", says="has no style")
+
+    def test_explain_a_color_and_the_uses_of_a_constant(self):
+        self.write("uses.nss", "@brand: #0B5E92;\n@tintColor: @brand;\nButton, Label { font-color: @brand; background-color: #0B5E93; }\n")
+        text = self.run_command("explain", "uses.nss", "#0B5E92").stdout.decode()
+        for line in (r"  tintColor_lightBackground +#0B5E92  uses\.nss:2:1", r"  @brand +#0B5E92  uses\.nss:1:1",
+                     r"  Label\.font-color +#0B5E92  uses\.nss:3:29"):
+            self.assertRegex(text, line)
+        self.assertNotIn("background-color", text)
+        near = self.run_command("explain", "uses.nss", "#0B5E95").stdout.decode().splitlines()
+        self.assertEqual(len(near), 4)
+        self.assertIn("ΔE", near[1])
+        found = json.loads(self.run_command("explain", "uses.nss", "#0B5E92", "--json").stdout)
+        self.assertIn({"name": "@brand", "color": {"hex": "#0B5E92", "alpha": 1}, "at": "uses.nss:1:1"}, found["matches"])
+        lines = self.run_command("explain", "uses.nss", "@brand").stdout.decode().splitlines()
+        self.assertEqual([line.split("→")[1].strip() for line in lines if "→" in line],
+                         ["@tintColor: @brand;", "Button.font-color, Label.font-color: @brand;"])
+        self.assertIn("→", lines[-1])
+        self.assertEqual(self.run_command("explain", "uses.nss", "#nothex", status=1).stdout, b"")
+
     def test_palette_of_one_style(self):
         text = self.run_command("palette", "v8", "tintColor").stdout.decode()
         self.assertTrue(text.startswith("tintColor\n  lightBackground                  #0070F2\n"), text)

@@ -1,6 +1,8 @@
 #!/usr/bin/env python3
 """Tests of 'nsscompile contrast'."""
 import json
+import os
+import re
 
 from command_line import Workspace, main
 
@@ -113,6 +115,67 @@ class Contrast(Workspace):
         self.write("fine.nss", "@tintColor: #0A6ED1;\n")
         self.assertEqual(self.run_command("contrast", "fine.nss", "-q").stdout, b"")
         self.assertEqual(self.run_command("contrast", "fine.nss", "--reporter", "github").stdout, b"")
+
+    def test_parts_of_an_app(self):
+        """What the preview page draws is judged: texts on cells, and the items of a bar on its color."""
+        self.write("app.nss", "@brand: #0A67D1; @accent: #F58B00;\nfdlFUIObjectView_subheadlineLabel { font-color: @accent; }\n"
+                   "NavigationBar { bar-tint-color: @brand; }\n")
+        found = {(pair["foreground"], pair["background"]): pair for pair in self.pairs(theme="app.nss")}
+        label = found["fdlFUIObjectView_subheadlineLabel.font-color", "primary6"]
+        self.assertEqual((label["verdict"], label["ratio"], label["needed"]), ("fails", 2.4488, 4.5))
+        tint = found["tintColor_darkBackground", "NavigationBar.bar-tint-color"]
+        self.assertEqual((tint["verdict"], tint["needed"]), ("fails", 4.5))
+        self.write("large.nss", "fdlFUIObjectView_subheadlineLabel { font-color: #777777; font-size: 18; }\n")
+        label = [pair for pair in self.pairs(theme="large.nss", status=0) if "subheadline" in pair["foreground"]]
+        self.assertEqual([(pair["kind"], pair["verdict"]) for pair in label], [("large", "passes")])
+
+    def test_failures_come_first(self):
+        self.write("order.nss", THEME + "Last { font-color: #EEEEEE; background-color: white; }\n")
+        text = self.run_command("contrast", "order.nss", status=1).stdout.decode().splitlines()
+        self.assertEqual([line.split()[0] for line in text[:2]], ["Weak.font-color", "Last.font-color"])
+        self.assertNotIn("fails", "\n".join(text[2:-1]))
+        markdown = self.run_command("contrast", "order.nss", "--reporter", "markdown", status=1).stdout.decode().splitlines()
+        self.assertIn("| `#777777` on `#FFFFFF` |", markdown[2])
+        self.assertIn("| `#EEEEEE` on `#FFFFFF` |", markdown[3])
+
+    def test_a_terminal(self):
+        """Every line fits, each pair is named once, and failures and colors are painted."""
+        for width, theme in ((80, "acme.nss"), (100, "acme.nss")):
+            _, shown = self.on_terminal(
+                ["contrast", theme, "--palette", "v8"], "stdout", columns=width, env=dict(os.environ, TERM="xterm-256color"))
+            text = shown.decode().replace("\r\n", "\n")
+            lines = re.sub(r"\x1b\[[0-9;]*m", "", text).splitlines()
+            self.assertLessEqual(max(map(len, lines)), width, width)
+            self.assertEqual(sum(line.startswith("secondaryLabel on header") for line in lines), 1)
+            self.assertIn("\x1b[31mfails", text)
+            self.assertIn("\x1b[38;5;", text)
+
+    def test_only_what_became_worse_fails(self):
+        self.write("old.nss", "A { font-color: #999999; background-color: white; }\nB { font-color: #555555; background-color: white; }\n")
+        for new, failing in (("A { font-color: #888888; background-color: white; }\n", []),
+                             ("A { font-color: #999999; background-color: white; }\n", []),
+                             ("A { font-color: #AAAAAA; background-color: white; }\n", ["A.font-color"]),
+                             ("C { font-color: #AAAAAA; background-color: white; }\n", ["C.font-color"]),
+                             ("B { font-color: #666666; background-color: white; }\n", [])):
+            self.write("new.nss", new)
+            for old in ("old.nss", "old.json"):
+                self.run_command("compile", "old.nss", "-o", "old.json")
+                pairs = self.pairs("--against", old, theme="new.nss", status=1 if failing else 0)
+                self.assertEqual([pair["foreground"] for pair in pairs if pair["verdict"] == "fails"], failing)
+        self.write("new.nss", "A { font-color: #888888; background-color: white; }\n")
+        text = self.run_command("contrast", "new.nss", "--against", "old.nss").stdout.decode()
+        self.assertIn("fails as before", text)
+
+    def test_a_folder(self):
+        self.write("brands/fine.nss", "@tintColor: #0A6ED1;\n")
+        self.write("brands/sub/weak.nss", "Weak { font-color: #777777; background-color: white; }\n")
+        text = self.run_command("contrast", "brands", "--failures", status=1).stdout.decode()
+        self.assertRegex(text, r"^fine:\n\d+ pairs, none fails\n\nsub/weak:\nWeak\.font-color on ")
+        report = json.loads(self.run_command("contrast", "brands", "--reporter", "json", status=1).stdout)
+        self.assertEqual([(theme["name"], theme["failures"]) for theme in report["themes"]], [("fine", 0), ("sub/weak", 1)])
+        sarif = json.loads(self.run_command("contrast", "brands", "--reporter", "sarif", status=1).stdout)
+        self.assertEqual(len(sarif["runs"][0]["results"]), 1)
+        self.assertIn("### sub/weak", self.run_command("contrast", "brands", "--reporter", "markdown", status=1).stdout.decode())
 
     def test_failures(self):
         self.write("broken.nss", "Label { font-color: @gone; }")

@@ -69,6 +69,30 @@ class Diff(Workspace):
             report = self.changes("a.nss", "b.nss", "--palette", "v8")
             self.assertEqual((report["changes"], len(report["renamed"])), ([], 1), style)
 
+    def test_folders(self):
+        for name, text in (("a/same.nss", OLD), ("b/same.nss", OLD), ("a/sub/x.nss", OLD), ("b/sub/x.nss", NEW), ("a/gone.nss", OLD), ("b/new.nss", OLD)):
+            self.write(name, text)
+        text = self.run_command("diff", "a", "b", status=1).stdout.decode()
+        self.assertIn("a/sub/x.nss → b/sub/x.nss: ", text)
+        self.assertIn("new.nss: only in 'b'\n", text)
+        self.assertIn("gone.nss: only in 'a'\n", text)
+        self.assertTrue(text.endswith("3 of 4 themes differ\n"), text)
+        self.assertNotIn("same.nss", text)
+        report = self.changes("a", "b")
+        found = {theme["name"]: theme.get("only", len(theme.get("changes", []))) for theme in report["themes"]}
+        self.assertEqual((found["gone.nss"], found["new.nss"], found["same.nss"]), ("before", "after", 0))
+        self.assertGreater(found["sub/x.nss"], 3)
+        self.run_command("diff", "a", "a")
+        self.run_command("diff", "a", "b", "--exit-zero")
+        markdown = self.run_command("diff", "a", "b", "--reporter", "markdown", status=1).stdout.decode()
+        self.assertIn("| Changed | Before |", markdown)
+
+    def test_swatches(self):
+        text = self.run_command("diff", "old.nss", "new.nss", "--color", "always", status=1).stdout.decode()
+        self.assertIn("\x1b[48;2;10;110;209m  \x1b[0m #0A6ED1 → \x1b[48;2;0;87;184m  \x1b[0m #0057B8", text)
+        plain = self.run_command("diff", "old.nss", "new.nss", status=1).stdout.decode()
+        self.assertNotIn("\x1b", plain)
+
     def test_text(self):
         text = self.run_command("diff", "old.nss", "new.nss", status=1).stdout.decode()
         lines = text.splitlines()

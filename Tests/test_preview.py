@@ -140,9 +140,9 @@ class Command(Workspace):
         text = self.page("acme.nss")
         script = re.findall(r"<script>(.*?)</script>", text, re.DOTALL)
         self.assertEqual(len(script), 1)
-        self.assertLess(len(script[0].encode()), 12_000)
+        self.assertLess(len(script[0].encode()), 16_000)
         digest = base64.b64encode(hashlib.sha256(script[0].encode()).digest()).decode()
-        self.assertIn(f"script-src 'sha256-{digest}'", text)
+        self.assertIn(f"script-src 'sha256-{digest}'", text, f"the hash in PreviewScript.swift is now '{digest}'")
         self.assertIn("default-src 'none'", text)
 
     def test_pages_are_well_formed_and_the_same_each_time(self):
@@ -236,6 +236,31 @@ class Command(Workspace):
             found = re.findall(r"^\.k\d+\{(font-(?:weight|style):[^}]*)\}", self.page("font.nss"), re.MULTILINE)
             self.assertEqual(sorted(set(found)), expected, name)
 
+    def test_a_folder(self):
+        for name in ("acme.nss", "sub/deep.nss", "pair.light.nss", "pair.dark.nss", "low.nss", "shared.nss"):
+            self.write("brands/" + name, "Button { font-color: #777777; background-color: white; }\n" if name == "low.nss" else "@tintColor: red;\n")
+        self.write("brands/.nsscompile.json", json.dumps({"base": ["shared.nss"]}))
+        self.run_command("preview", "brands", "-o", "pages")
+        found = sorted(os.path.relpath(os.path.join(folder, name), self.path("pages"))
+                       for folder, _, names in os.walk(self.path("pages")) for name in names)
+        self.assertEqual(found, ["acme.html", "index.html", "low.html", "pair.html", "sub/deep.html"])
+        index = self.read("pages/index.html").decode()
+        Reader(index)
+        self.assertEqual(re.findall(r'href="([^"]*)"', index), ["acme.html", "low.html", "pair.html", "sub/deep.html"])
+        self.assertIn("1 pair fails", index)
+        self.assertNotIn("refresh", index)
+        old = os.stat(self.path("pages/acme.html"))
+        self.run_command("preview", "brands", "-o", "pages")
+        self.assertEqual(os.stat(self.path("pages/acme.html")).st_ino, old.st_ino, "an unchanged page was replaced")
+        self.assert_usage("preview", "brands", says="-o FOLDER")
+        self.assert_usage("preview", "brands", "acme.nss", "-o", "pages", says="name it alone")
+        self.assert_usage("preview", "brands", "-o", "pages", "--dark", "acme.nss", says="'--dark' belongs to one theme")
+        self.write("brands/broken.nss", "Button { font-size: ")
+        self.run_command("preview", "brands", "-o", "pages", status=1)
+        self.assertNotIn("broken", self.read("pages/index.html").decode())
+        os.rename(self.path("brands/broken.nss"), self.path("brands/index.nss"))
+        self.assert_usage("preview", "brands", "-o", "pages", says="index.html")
+
     def test_many_styles(self):
         self.write("many.nss", "".join(f"Style{index} {{ font-size: {index % 90 + 1}; }}\n" for index in range(2_100)))
         text = self.page("many.nss")
@@ -257,7 +282,8 @@ class Command(Workspace):
         self.write("many.nss", "".join(f"@c: {index};\n" for index in range(100)) + "A { width: @c; height: @c; }\n")
         data = json.loads(re.search(r'id="data">(.*?)</script>', self.page("many.nss"), re.DOTALL).group(1))
         for name in ("@c", "A.width", "A.height"):
-            texts = [data["texts"][number] for number in data["steps"][name][1::3]]
+            steps = [data["texts"][number] for number in data["steps"][name]]
+            texts = [text for text, kind in zip(steps[1::3], steps[2::3]) if kind != "use"]
             self.assertEqual(len([text for text in texts if text.startswith("@c: ")]), 21, name)
             self.assertIn("... and so on", texts)
             self.assertEqual(texts[-1], "99")
@@ -430,10 +456,138 @@ class Browser(Workspace):
         page.keyboard.press("Tab")
         self.assertTrue(page.evaluate("document.activeElement.closest('#palette') !== null"))
         missing = page.evaluate("""() => [...document.querySelectorAll('[data-from]')].filter((element) =>
-          element.tabIndex !== 0 && !element.querySelector('th button')).length""")
+          element.tabIndex === undefined || element.matches(':not(tr)') && !element.hasAttribute('tabindex')).length""")
         self.assertEqual(missing, 0)
+        # Each grid is one stop of Tab, and arrow keys reach the rest of it.
+        stops = page.evaluate("""() => [...document.querySelectorAll('.pane, .swatches, .specimens, .cards, #constants table')].map((grid) =>
+          [...grid.querySelectorAll('[tabindex], button, summary')].filter((element) => element.tabIndex === 0).length)""")
+        self.assertEqual(set(stops), {1})
+        focused = "document.activeElement.dataset.from"
+        page.locator("#palette .color").first.focus()
+        seen = [page.evaluate(focused)]
+        for key in ("ArrowRight", "ArrowRight", "ArrowLeft", "ArrowLeft"):
+            page.keyboard.press(key)
+            seen.append(page.evaluate(focused))
+        self.assertEqual(len(set(seen)), 3)
+        self.assertEqual(seen[0], seen[4])
+        page.keyboard.press("ArrowDown")
+        self.assertNotIn(page.evaluate(focused), seen)
+        page.keyboard.press("ArrowUp")
+        self.assertEqual(page.evaluate(focused), seen[0])
         page.keyboard.press("/")
         self.assertEqual(page.evaluate("document.activeElement.id"), "search")
+
+    def test_sections_are_listed(self):
+        """In view at any width, with and without JavaScript, with as many entries as each has."""
+        for options in ({}, {"java_script_enabled": False}, {"width": 390}):
+            page = self.open(os.path.join(THEMES, "acme.nss"), **options)
+            links = page.locator("nav a")
+            ids = [href[1:] for href in page.eval_on_selector_all("nav a", "links => links.map((link) => link.getAttribute('href'))")]
+            self.assertEqual(ids, page.eval_on_selector_all("main > section", "all => all.map((section) => section.id)"))
+            self.assertIn("45", links.nth(ids.index("palette")).text_content())
+            links.nth(ids.index("styles")).click()
+            box = page.locator("#styles h2").bounding_box()
+            bar = page.locator("nav").bounding_box()
+            self.assertGreaterEqual(bar["y"], 0)
+            self.assertGreaterEqual(box["y"], bar["y"] + bar["height"])
+            self.assertLess(box["y"], 400)
+
+    def test_addresses(self):
+        self.write("names.nss", "@brand: #0A6ED1;\n@tintColor: @brand;\npalette { font-size: 17; }\nsearch { font-size: 17; }\nButton { font-color: @brand; }\n")
+        page = self.open("names.nss", "--palette", "v8")
+        ids = page.eval_on_selector_all("[id]", "all => all.map((element) => element.id)")
+        self.assertEqual(len(ids), len(set(ids)))
+        for name in ("tintColor", "@brand", "Button", ".palette", ".search"):
+            self.assertIn(name, ids)
+        top = "(id) => document.getElementById(id).getBoundingClientRect().top"
+        page.evaluate("location.hash = 'Button'")
+        page.wait_for_function("Math.abs(document.getElementById('Button').getBoundingClientRect().top) < 800")
+        # A folded color and one that a search hides are shown.
+        page.fill("#search", "nothing has this name")
+        self.assertIn("#q=nothing", page.url)
+        page.evaluate("location.hash = 'grey3'")
+        page.wait_for_function("document.getElementById('grey3').checkVisibility()")
+        self.assertEqual(page.input_value("#search"), "")
+        self.assertLess(page.evaluate(top, "grey3"), 900)
+        page.evaluate("location.hash = 'q=tintColor'")
+        page.wait_for_function("document.getElementById('search').value === 'tintColor'")
+        self.assertFalse(page.locator("#Button").is_visible())
+        page.fill("#search", "")
+        self.assertNotIn("q=", page.url)
+        page.locator("#tintColor .color").first.click()
+        self.assertTrue(page.url.endswith("#tintColor"))
+
+    def test_copies(self):
+        page = self.open(os.path.join(THEMES, "acme.nss"))
+        copies = lambda: page.locator("#copies button").all_text_contents()
+        page.locator("#tintColor .color").last.click()
+        self.assertEqual(copies(), ["#8CCBF2", "@tintColor_darkBackground", 'theme.color("tintColor", in: .darkBackground)'])
+        page.locator("#Button tr").first.focus()
+        page.locator("#Button tr button").first.focus()
+        page.keyboard.press("Enter")
+        value, name, code = copies()
+        self.assertTrue(name.startswith("Button.") and code.startswith('theme.style("Button")?'), copies())
+        # The keyboard alone: from the value to the copies and back.
+        page.keyboard.press("Tab")
+        self.assertEqual(page.evaluate("document.activeElement.id"), "close")
+        page.keyboard.press("Tab")
+        self.assertEqual(page.evaluate("document.activeElement.textContent"), value)
+        page.keyboard.press("Enter")
+        page.wait_for_function("getSelection().toString() !== '' || document.getElementById('copied').textContent === 'Copied'")
+        for _ in range(2):
+            page.keyboard.press("Tab")
+        page.keyboard.press("Tab")
+        self.assertTrue(page.evaluate("document.activeElement.closest('#Button') !== null"))
+
+    def test_names_for_screen_readers(self):
+        page = self.open(os.path.join(THEMES, "acme.nss"))
+        label = page.locator("#tintColor .color").first.get_attribute("aria-label")
+        self.assertRegex(label, r"^tintColor on light backgrounds, #0B5E92, contrast with the page [\d.]+, contrast with cells [\d.]+$")
+
+    def test_nothing_fails(self):
+        page = self.open(os.path.join(THEMES, "acme.nss"))
+        self.assertIn("No pair of colors fails", page.locator("#contrast").text_content())
+        page.check("#only-failing")
+        self.assertEqual(page.locator("#nothing").text_content(), "No pair of colors fails")
+        self.write("low.nss", "Button { font-color: #eee; background-color: white; }\n")
+        page = self.open("low.nss")
+        self.assertIn("1 pair fails", page.locator("#contrast").text_content())
+        self.assertTrue(page.locator("#contrast tbody tr").first.get_attribute("data-failing") is not None)
+
+    def test_diagnostics_are_listed(self):
+        self.write("found.nss", "NavigatonBar { background-color: white; }\nButton { font-colour: red; }\n")
+        page = self.open("found.nss")
+        self.assertEqual(page.locator(".meta a").get_attribute("href"), "#diagnostics")
+        rows = page.locator("#diagnostics tbody tr").all_text_contents()
+        self.assertTrue(any("found.nss:1:1" in row and "unknown-class" in row for row in rows), rows)
+        self.assertIn("nothing reads it", page.locator("#NavigatonBar h3").text_content())
+
+    def test_many_styles_are_folded(self):
+        self.write("many.nss", "".join(f"Style{index} {{ font-size: {index % 40 + 1}; }}\n" for index in range(250)))
+        page = self.open("many.nss")
+        self.assertFalse(page.locator("#Style249").is_visible())
+        self.assertIn("50 more styles", page.locator("#styles summary").text_content())
+        page.fill("#search", "Style249")
+        self.assertEqual(page.locator("#styles .style:visible").count(), 1)
+        page.locator("#Style249 button").first.click()
+        self.assertTrue(page.locator("#origin").is_visible())
+
+    def test_own_classes_sheet_and_alert(self):
+        self.write("own.nss", "@tintColor_elevatedLightBackground: #123456;\nBadge { background-color: #FFE08A; font-color: #3A2A00; corner-radius: 8; }\n")
+        page = self.open("own.nss", "--palette", "v8")
+        own = page.locator(".pane.light .own")
+        self.assertEqual(own.all_text_contents(), ["Badge"])
+        self.assertEqual(own.evaluate("element => getComputedStyle(element).backgroundColor"), "rgb(255, 224, 138)")
+        color = page.locator(".pane.light .sheet .side").evaluate("element => getComputedStyle(element).color")
+        self.assertEqual(color, "rgb(18, 52, 86)")
+
+    def test_print_leaves_out_built_in_colors(self):
+        page = self.open(os.path.join(THEMES, "next.nss"), "--palette", "v8")
+        page.emulate_media(media="print")
+        self.assertEqual(page.locator(".swatch:visible").count(), page.locator(".swatch[data-overridden]").count())
+        self.assertTrue(page.locator(".printed").is_visible())
+        columns = page.locator(".swatches").first.evaluate("element => getComputedStyle(element).gridTemplateColumns")
+        self.assertEqual(len(columns.split()), 8)
 
     def test_search_and_filters(self):
         page = self.open(os.path.join(THEMES, "page-examples.nss"))
@@ -491,6 +645,36 @@ class Browser(Workspace):
         self.assertFalse(page.locator("#only-failing").is_visible())
         self.assertIn("This theme has no styles", page.locator("#styles").text_content())
 
+    def test_contrast_sees_what_the_page_draws(self):
+        """Each text of the mock-ups on its background is a pair of the command, unless the framework chose one of the two colors."""
+        self.write("app.nss", "@brand: #0A67D1;\nfdlFUIObjectView_subheadlineLabel { font-color: #F58B00; }\n"
+                   "NavigationBar { bar-tint-color: @brand; }\nTabBar { background-color: #222222; }\nTextField { background-color: #333333; }\n"
+                   "fdlFUIObjectHeaderView { background-color-top: #FFFFFF; background-color-bottom: #EEEEEE; }\n")
+        cases = [("app.nss",), ("app.nss", "--palette", "v8"), ("app.nss", "--palette", "v3"), ("app.nss", "--dark", "dark.nss")]
+        self.write("dark.nss", "Label { font-color: #FFFFFF; }\nTableCell { background-color: #111111; }\n")
+        for arguments in cases + [(path, *options) for path, options in themes()]:
+            report = json.loads(self.run_command("contrast", *arguments, "--reporter", "json", status=None).stdout)
+            known = {(pair["foreground"], pair["background"]) for pair in report["pairs"]}
+            drawn = self.open(*arguments).evaluate("""() => [...document.querySelectorAll('.pane [data-from]')].flatMap((element) => {
+              const source = (from, uses) => from.dataset.from.split('\\n').filter((pair) => uses.includes(pair.split(':')[0]))
+                .map((pair) => pair.slice(pair.indexOf(':') + 1));
+              const inks = source(element, ['color']);
+              if (!element.textContent.trim() || element.closest('.button, .logo, .banner, .classes')) return [];
+              for (let around = element; around; around = around.parentElement?.closest('[data-from], .screen')) {
+                if (!around.dataset.from) return [];
+                const grounds = source(around, ['background-color', 'background-image']);
+                if (grounds.length) return inks.flatMap((ink) => grounds.map((ground) => [ink, ground]));
+              }
+              return [];
+            })""")
+            self.assertGreater(len(drawn), 4 if "nui" in arguments else 15, arguments)
+            # The command names a color for light backgrounds without its variant.
+            name = lambda text: text.removesuffix(" (dark)").removesuffix("_lightBackground")
+            for ink, ground in drawn:
+                if "background-color-selected" in ground:
+                    continue
+                self.assertIn((name(ink), name(ground)), known, arguments)
+
     def test_inks_of_the_watch_can_be_read(self):
         self.write("plain.nss", "")
         page = self.open("plain.nss", "--palette", "watch1")
@@ -517,6 +701,24 @@ class Browser(Workspace):
         page = self.open("new.nss", "--against", "new.nss")
         self.assertFalse(page.is_checked("#only-changed"))
         self.assertTrue(page.locator(".no-changes").is_visible())
+
+    def test_causes_and_panes_of_changes(self):
+        self.write("old.nss", "@brand: #0057B8;\n@tintColor: @brand;\nButton { background-color: @brand; font-color: white; }\n")
+        self.write("new.nss", "@brand: #5BB8F0;\n@tintColor: @brand;\nButton { background-color: @brand; font-color: white; }\n")
+        page = self.open("new.nss", "--against", "old.nss")
+        rows = page.locator("#changes tbody tr").all_text_contents()
+        self.assertTrue(rows[0].startswith("@brand") and "causes" in rows[0], rows[0])
+        self.assertRegex(rows[0], r"\d\.\d")
+        self.assertTrue(any("Button.font-color" in row and "Button.background-color" in row for row in rows), rows)
+        page.uncheck("#only-changed")
+        button = lambda time: page.locator(f".pane.light.{time} .buttons .button").first
+        self.assertTrue(button("before").is_visible() and button("after").is_visible())
+        color = "element => getComputedStyle(element).backgroundColor"
+        self.assertEqual([button(time).evaluate(color) for time in ("before", "after")], ["rgb(0, 87, 184)", "rgb(91, 184, 240)"])
+        page.set_viewport_size({"width": 900, "height": 900})
+        self.assertFalse(button("before").is_visible())
+        page.check("#shown-before")
+        self.assertTrue(button("before").is_visible() and not button("after").is_visible())
 
     def test_accessibility(self):
         cases = [("acme.nss", "light", None), ("nui-coast.nss", "dark", None), ("next.nss", "dark", "#mockups")]

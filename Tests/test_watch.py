@@ -229,9 +229,25 @@ class Watch(Workspace):
         self.start("preview", "acme.nss", "-o", "acme.html")
         self.wait_for("acme.nss: done")
         self.assertNotIn(b"#0057B8", self.read("acme.html"))
+        # A browser loads the page again. A page that is not watched stays as it is.
+        self.assertIn(b'<meta http-equiv="refresh" content="2">', self.read("acme.html"))
+        self.assertNotIn(b"http-equiv=\"refresh\"", self.run_command("preview", "acme.nss").stdout)
         self.write("acme.nss", GOOD.replace("0A6ED1", "0057B8"))
         self.wait_for("acme.nss: done")
         self.assertIn(b"#0057B8", self.read("acme.html"))
+        self.end()
+
+    def test_preview_of_a_folder(self):
+        self.write("brands-acme.nss", GOOD)
+        os.makedirs(self.path("brands"))
+        os.rename(self.path("brands-acme.nss"), self.path("brands/acme.nss"))
+        self.start("preview", "brands", "-o", "pages")
+        self.wait_for("brands: done")
+        self.assertIn(b'http-equiv="refresh"', self.read("pages/index.html"))
+        self.write("other.nss", GOOD)
+        os.rename(self.path("other.nss"), self.path("brands/other.nss"))
+        self.wait_for("done")
+        self.assertIn(b"other.html", self.read("pages/index.html"))
         self.end()
 
     def test_diff_and_contrast(self):
@@ -245,6 +261,7 @@ class Watch(Workspace):
         self.wait_for("base.nss: failed\n")
         self.end()
         self.seen = 0
+        self.write("new.nss", "@tintColor: #0A6ED1;\n")
         self.start("contrast", "new.nss")
         self.wait_for("new.nss: done")
         self.write("new.nss", "Card { font-color: white; background-color: white; }")

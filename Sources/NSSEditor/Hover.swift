@@ -64,7 +64,8 @@ extension Snapshot {
     guard var explanation = try? Explanation(what, of: analysis), !explanation.sections.isEmpty else { return Markup() }
     if let condition { explanation.showFirst(condition.holds(in:)) }
     let shown = heading(ShownValues(explanation, where: condition, in: analysis, translation))
-    return Markup([shown].compactMap { $0 } + [.code(Snapshot.cut(explanation.text(in: translation)), language: "")])
+    return Markup(
+      [shown].compactMap { $0 } + [.code(Snapshot.cut(explanation.text(in: translation, nil, showsUses: false)), language: "")])
   }
 
   /// The maximum number of lines of an explanation.

@@ -27,7 +27,7 @@ package func wrapped(_ paragraph: String, width limit: Int = 80, hanging: Int = 
   var start = line.count
   var width = start
   for piece in unbreakablePieces(paragraph.dropFirst(start)) {
-    let pieceWidth = piece.widthWithoutColors
+    let pieceWidth = piece.displayWidth
     if width > start, width + pieceWidth > limit {
       lines.append(line)
       line = String(repeating: " ", count: hanging)
@@ -55,7 +55,7 @@ private func unbreakablePieces(_ text: Substring) -> [String] {
       continue
     }
     if let last = piece.last, last.displayWidth == 2 || character.displayWidth == 2, !"，。；：、！？）】」』”".contains(character),
-      !"（【「『“".contains(last), piece.widthWithoutColors > 0
+      !"（【「『“".contains(last), piece.displayWidth > 0
     {
       pieces.append(piece)
       piece = ""
@@ -64,14 +64,4 @@ private func unbreakablePieces(_ text: Substring) -> [String] {
   }
   if !piece.isEmpty { pieces.append(piece) }
   return pieces
-}
-
-extension String {
-  /// The width in terminal cells. Color codes such as `ESC[1m` have no width.
-  fileprivate var widthWithoutColors: Int {
-    guard utf8.contains(0x1B) else { return displayWidth }
-    return split(separator: "\u{1B}", omittingEmptySubsequences: false).enumerated().reduce(0) { width, part in
-      width + String(part.offset == 0 ? part.element : part.element.drop { $0 != "m" }.dropFirst()).displayWidth
-    }
-  }
 }

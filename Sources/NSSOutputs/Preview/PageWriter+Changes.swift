@@ -5,15 +5,25 @@ import NSSTools
 /// The differences from another theme.
 struct PreviewChanges {
   let all: [ThemeDifference.Change]
+  /// The changes by their causes.
+  let groups: [ThemeDifference.Group]
   /// The changes of the base, which apply in every environment that has no change of its own.
   private let base: [Name: ThemeDifference.Change]
   /// The two themes in each environment of a change.
   private let themes: [Environment: (before: Theme, after: Theme)]
 
-  init(from before: Theme, to after: Theme, _ parts: ThemeParts?) {
+  init(from before: Theme, _ preview: Preview) {
+    let after = preview.theme
     let overridden = before.overriddenStyles.union(after.overriddenStyles)
-    all = ThemeDifference(from: before, to: after).changes.filter { change in parts.map { change.isPart($0, overridden) } ?? true
+    let difference = ThemeDifference(from: before, to: after).filter { change in
+      preview.parts.map { change.isPart($0, overridden) } ?? true
     }
+    var causes = DifferenceCauses(none: difference)
+    if let old = preview.beforeAnalysis, let new = preview.analysis {
+      causes = DifferenceCauses(of: difference, from: old, to: new, options: preview.options)
+    }
+    all = difference.changes
+    groups = difference.groups(causes)
     var themes: [Environment: (before: Theme, after: Theme)] = [:]
     for change in all where themes[change.environment] == nil {
       themes[change.environment] = (before.content(in: change.environment), after.content(in: change.environment))
@@ -46,8 +56,7 @@ extension PageWriter {
   /// Writes the section with all changes, if there is a theme to compare with.
   mutating func writeChanges() {
     guard let changes else { return }
-    element("section", "", attributes: " id=\"changes\"") { page in
-      page.text("h2", "", page.phrase(.previewChanges))
+    section("changes", .previewChanges, count: changes.all.count) { page in
       let name = page.preview.beforeName.lastPathComponent ?? ""
       page.text("p", "hint", page.phrase(.previewComparedWith, ["name": name]))
       guard !changes.all.isEmpty else { return page.text("p", "no-changes", page.phrase(.previewNoChanges)) }
@@ -60,28 +69,55 @@ extension PageWriter {
           if count > 0 { page.text("li", "", page.phrase(phrase, ["count": String(count)])) }
         }
       }
-      page.writeTable([.previewName, .previewBefore, .previewAfter, .previewLocation], label: .previewChanges, "tall") {
-        page in
-        for change in changes.all where !page.isTooLarge { page.writeChange(change) }
+      let columns = [PhraseID.previewName, .previewBefore, .previewAfter].map { page.phrase($0) }
+      page.writeTable(columns + ["ΔE", page.phrase(.previewLocation)], label: .previewChanges, "tall") { page in
+        for group in changes.groups where !page.isTooLarge {
+          if let cause = group.cause { page.writeCause(cause, group, changes) }
+          for index in group.changes where !page.isTooLarge {
+            page.writeChange(changes.all[index], name: group.cause == nil ? "" : "caused")
+          }
+        }
       }
+      page.writeWorseContrast()
     }
-    write("\n")
   }
 
-  private mutating func writeChange(_ change: ThemeDifference.Change) {
-    let name =
-      switch change.kind {
-      case .color: "\(change.name)_\(change.detail)"
-      case .property: "\(change.name).\(change.detail)"
-      case .constant, .theme: change.name
-      }
-    write("<tr data-entry data-changed><th scope=\"row\"><code>\(HTML.name(name))</code>")
+  /// Writes the row of a constant and how much it causes.
+  private mutating func writeCause(_ cause: String, _ group: ThemeDifference.Group, _ changes: PreviewChanges) {
+    let note = phrase(.differenceCauses, ["count": String(group.changes.count)])
+    if let own = group.own { return writeChange(changes.all[own], name: "cause", note: note) }
+    write("<tr class=\"cause\" data-entry data-changed><th scope=\"row\" colspan=\"5\"><code>\(HTML.name(cause))</code>")
+    write("<small>\(note)</small></th></tr>")
+  }
+
+  private mutating func writeChange(_ change: ThemeDifference.Change, name row: String, note: String = "") {
+    write("<tr class=\"\(row)\" data-entry data-changed><th scope=\"row\"><code>\(HTML.name(change.pageName))</code>")
     if change.environment != Environment() { text("small", "", HTML.text(change.environment.description)) }
+    if !note.isEmpty { text("small", "", note) }
     write("</th><td data-label=\"\(phrase(.previewBefore))\">")
     writeValue(change.before, change, in: changes?.before(change))
     write("</td><td data-label=\"\(phrase(.previewAfter))\">")
     writeValue(change.after, change, in: changes?.after(change))
+    write("</td><td data-label=\"ΔE\">\(change.deltaE.map(ColorDistance.text) ?? "")")
     write("</td><td>\(change.location.map { HTML.text($0.lastPathComponent ?? $0) } ?? "")</td></tr>")
+  }
+
+  /// Writes the pairs of colors that fail and have less contrast than before.
+  private mutating func writeWorseContrast() {
+    guard !contrast.worse.isEmpty else { return }
+    text("h3", "", phrase(.previewWorse))
+    writeTable([.previewText, .previewBackground, .previewBefore, .previewAfter, .previewNeeded], label: .previewWorse) { page in
+      for entry in page.contrast.worse where !page.isTooLarge {
+        page.write(
+          "<tr data-entry data-changed data-failing><th scope=\"row\"><code>\(HTML.name(entry.foregroundName))</code></th>")
+        let ratios = [entry.before, entry.result.ratio].map { $0.map(Contrast.text) ?? "–" }
+        let cells =
+          [("<code>\(HTML.name(entry.backgroundName))</code>", PhraseID.previewBackground)]
+          + zip(ratios + ["\(Number.text(entry.result.needed)) : 1"], [.previewBefore, .previewAfter, .previewNeeded])
+        for (text, label) in cells { page.write("<td data-label=\"\(page.phrase(label))\">\(text)</td>") }
+        page.write("</tr>")
+      }
+    }
   }
 
   /// Writes the value before a change, in front of the new one.
@@ -96,5 +132,16 @@ extension PageWriter {
     guard change.kind != .theme else { return write(HTML.text(text)) }
     let style = change.kind == .property ? theme?.style(change.name) : nil
     write(value(text, style?.color(change.detail) ?? theme?.color(ofText: text)))
+  }
+}
+
+extension ThemeDifference.Change {
+  /// The name on the page, as stylesheets and their values have it.
+  var pageName: String {
+    switch kind {
+    case .color: "\(name)_\(detail)"
+    case .property: "\(name).\(detail)"
+    case .constant, .theme: name
+    }
   }
 }

@@ -8,14 +8,19 @@ struct PreviewContrast {
   /// The appearances of one pair in one environment.
   typealias Row = [ContrastReport.Entry]
 
-  /// The rows, those that fail first.
+  /// The rows: those that fail, then the built-in ones with a low contrast, then the others.
   let rows: [Row]
+  /// The number of rows that fail.
+  let failures: Int
+  /// What fails and has less contrast than in the theme to compare with.
+  let worse: [ContrastReport.Entry]
   /// The palette styles, the constants with their `@` and the selectors with a text that fails.
   let failing: Set<Name>
 
   init(_ preview: Preview) {
+    let report = PreviewContrast.report(preview.theme, preview.analysis, preview.darkAnalysis, of: preview)
     var rows: [Row] = []
-    for entry in PreviewContrast.entries(preview) {
+    for entry in report?.entries ?? [] {
       if let last = rows.last?.last, last.result.pair == entry.result.pair, last.environment == entry.environment {
         rows[rows.count - 1].append(entry)
       } else {
@@ -23,7 +28,12 @@ struct PreviewContrast {
       }
     }
     let failures = rows.filter(PreviewContrast.fails)
-    self.rows = (failures + rows.filter { !PreviewContrast.fails($0) }).map(PreviewContrast.withoutRepetitions)
+    func isLow(_ row: Row) -> Bool { row.contains { $0.verdict == .builtIn } }
+    let others = rows.filter { !PreviewContrast.fails($0) }
+    self.rows = (failures + others.filter(isLow) + others.filter { !isLow($0) }).map(PreviewContrast.withoutRepetitions)
+    self.failures = failures.count
+    let before = preview.before.flatMap { PreviewContrast.report($0, preview.beforeAnalysis, nil, of: preview) }
+    worse = before.flatMap { report?.compared(with: $0).entries.filter(\.isFailure) } ?? []
     failing = Set(
       failures.compactMap { row in
         row.first.flatMap { PreviewContrast.name($0.result.pair.foreground) ?? PreviewContrast.name($0.result.pair.background) }
@@ -41,7 +51,9 @@ struct PreviewContrast {
 
   static func fails(_ row: Row) -> Bool { row.contains(where: \.isFailure) }
 
-  private static func entries(_ preview: Preview) -> [ContrastReport.Entry] {
+  private static func report(
+    _ theme: Theme, _ analysis: Analysis?, _ darkAnalysis: Analysis?, of preview: Preview
+  ) -> ContrastReport? {
     func report(_ theme: Theme, _ analysis: Analysis?, _ settings: ContrastSettings) -> ContrastReport? {
       var report = analysis.map { ContrastReport($0, settings: settings, reportsBuiltIn: false) }
       if report == nil, let palette = theme.palette, let dialect = theme.dialect {
@@ -49,11 +61,11 @@ struct PreviewContrast {
       }
       return preview.parts.flatMap { report?.keeping($0, of: theme) } ?? report
     }
-    guard let dark = preview.theme.dark else { return report(preview.theme, preview.analysis, preview.contrast)?.entries ?? [] }
-    guard let light = report(preview.theme, preview.analysis, preview.contrast.in(.light)),
-      let dark = report(dark, preview.darkAnalysis, preview.contrast.in(.dark))
-    else { return [] }
-    return ContrastReport(light: light, dark: dark).entries
+    let settings = preview.contrast
+    guard let dark = theme.dark else { return report(theme, analysis, settings) }
+    guard let light = report(theme, analysis, settings.in(.light)), let dark = report(dark, darkAnalysis, settings.in(.dark))
+    else { return nil }
+    return ContrastReport(light: light, dark: dark)
   }
 
   /// Elevated and high contrast colors are listed where they differ from the plain ones.
@@ -72,15 +84,16 @@ struct PreviewContrast {
 extension PageWriter {
   mutating func writeContrast() {
     guard !contrast.rows.isEmpty else { return }
-    element("section", "", attributes: " id=\"contrast\"") { page in
-      page.text("h2", "", page.phrase(.previewContrastTitle))
+    section("contrast", .previewContrastTitle, count: contrast.rows.count) { page in
       page.text("p", "hint", page.phrase(.previewContrastHint))
+      let count = page.contrast.failures
+      let verdict = count == 0 ? page.phrase(.previewNothingFails) : page.phrase(.previewFailures, ["count": String(count)])
+      page.text("p", count == 0 ? "sum" : "sum bad", verdict)
       page.writeTable([.previewText, .previewBackground, .previewNeeded, .previewRatio], label: .previewContrastTitle) {
         page in
         for row in page.contrast.rows where !page.isTooLarge { page.writePair(row) }
       }
     }
-    write("\n")
   }
 
   private mutating func writePair(_ row: PreviewContrast.Row) {
@@ -102,7 +115,7 @@ extension PageWriter {
     let (name, mark, id): (String, String, PhraseID) =
       switch entry.verdict {
       case .passes: ("passes", "✓", .previewPasses)
-      case .fails: ("fails", "✕", .previewFails)
+      case .fails, .failsAsBefore: ("fails", "✕", .previewFails)
       case .unknown: ("fails", "?", .previewUnknown)
       case .builtIn: ("built-in", "✕", .previewBuiltIn)
       case .decorative: ("decorative", "–", .previewDecorative)

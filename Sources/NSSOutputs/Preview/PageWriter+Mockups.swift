@@ -4,203 +4,100 @@ import NSSTools
 
 /// Mock-ups of an app. They approximate what the frameworks of Apple and SAP draw.
 extension PageWriter {
-  /// A background, and how inks on it are chosen.
-  struct Surface {
-    /// The kind of a background, by which inks are chosen.
-    enum Ground {
-      /// A palette color that adapts to the page, as do the inks on it.
-      case adaptive
-      /// A color that is the same on light and dark pages, because a style of the theme sets it or it is a dark bar.
-      case light, dark
-    }
-
-    let background: [PaintSource]
-    let ground: Ground
-    /// The style of the theme that sets the background.
-    var selector: String?
-  }
+  typealias Surface = Drawing.Surface
 
   // MARK: Colors
 
-  /// The background of an element: the color that a style of the theme sets, or else the color of a palette role.
-  ///
-  /// A palette color in a style is its color for light backgrounds, even on dark pages. So on a dark page only parts that an app would
-  /// really draw with that style may use it, unless it belongs to the dark theme of a pair.
-  ///
-  /// - Parameter isClass: true for an element that an app draws with this style.
-  func surface(
-    _ properties: [(String, String)], _ roles: [String] = [], _ fixed: UInt32, isClass: Bool = true
-  ) -> Surface {
-    let own = isClass || !isForeignPage ? properties : []
-    for (selector, property) in own {
-      guard let style = theme.style(selector) else { continue }
-      if let top = style.color(property + "-top"), style.color(property + "-bottom") != nil {
-        return Surface(background: [.gradient(selector, property)], ground: PageWriter.ground(top), selector: selector)
-      }
-      if let color = style.color(property), color.alpha > 0 {
-        return Surface(background: [.property(selector, property)], ground: PageWriter.ground(color), selector: selector)
-      }
-    }
-    let fixed = isDark ? PageWriter.darkGrounds[fixed] ?? fixed : fixed
-    let names = roles.prefix(1).filter { !isForBars($0) }
-    return Surface(
-      background: names.map { .style($0) } + [.fixed(fixed)],
-      ground: names.isEmpty ? PageWriter.ground(Color(rgb: fixed)) : .adaptive)
-  }
-
-  /// True for a page, a cell or a line of the dark pane if the palette has no dark pages: its colors for dark backgrounds are made for
-  /// dark bars, and its pages and cells are light. A color that the theme itself sets is shown.
-  private func isForBars(_ name: String) -> Bool {
-    guard isDark, let roles, !roles.hasDarkPages, (roles.pages + roles.cells + roles.separators).contains(name),
-      let palette, let style = palette.styles.find(name)
-    else { return false }
-    return theme.base.cells[palette.cell(style, .darkBackground).index].origin == .none
-  }
-
-  /// The dark counterparts of the pages, bars, cells and controls of palettes without these roles.
-  private static let darkGrounds: [UInt32: UInt32] = [
-    0xF2F2F7: 0x000000, 0xF9F9F9: 0x1C1C1E, 0xFFFFFF: 0x1C1C1E, 0xE3E3E8: 0x2C2C2E,
-  ]
-
-  private static func ground(_ color: Color) -> Surface.Ground {
-    let shown = Contrast.blended(color, over: Color(rgb: 0xFFFFFF))
-    return Contrast.ratio(shown, Color(rgb: 0)) > Contrast.ratio(shown, Color(rgb: 0xFFFFFF)) ? .light : .dark
-  }
-
-  /// The color of something on a surface. The colors of styles are used only where they fit the surface: on light pages, and on
-  /// backgrounds that do not adapt to the page.
-  ///
-  /// - Parameters:
-  ///   - fixed: the color if the theme has none of these.
-  ///   - onDark: the same on dark surfaces.
-  func ink(
-    _ properties: [(String, String)], _ names: [String], _ fixed: UInt32, onDark: UInt32 = 0xFFFFFF, on surface: Surface
-  ) -> [PaintSource] {
-    let own = isForeignPage && surface.ground == .adaptive ? [] : properties.map { PaintSource.property($0.0, $0.1) }
-    return switch surface.ground {
-    case .adaptive: own + names.map { .style($0) } + [.fixed(isDark ? onDark : fixed)]
-    case .light: own + names.map { .onLight($0) } + [.fixed(fixed)]
-    case .dark: own + names.map { .onDark($0) } + [.fixed(onDark)]
-    }
-  }
-
   /// The text color on a filled control: the filling style's own, else the cell text color if it is readable, else black or white.
   func label(_ properties: [String] = ["font-color"], on surface: Surface) -> [PaintSource] {
-    let own = surface.selector.map { selector in properties.map { PaintSource.property(selector, $0) } } ?? []
+    let own = surface.selector.map { selector in properties.map { PaintSource.property(StyleProperty(selector, $0)) } } ?? []
     guard surface.ground == .adaptive else { return own + [.fixed(surface.ground == .light ? 0x000000 : 0xFFFFFF)] }
     var fill = Color(rgb: 0x0067D6)
-    if case .style(let name) = surface.background.first, let color = roleColor(name) {
+    if let ground = surface.background.first, let color = drawing.color(ground) {
       fill = Contrast.blended(color, over: Color(rgb: isDark ? 0 : 0xFFFFFF))
     }
-    if let cell = roles?.cells.first, let color = roleColor(cell), color.alpha == 1, Contrast.ratio(color, fill) >= 3 {
+    if let cell = roles?.cells.first, let color = drawing.color(.style(cell)), color.alpha == 1, Contrast.ratio(color, fill) >= 3
+    {
       return [.style(cell)]
     }
-    return [.fixed(PageWriter.ground(fill) == .light ? 0x000000 : 0xFFFFFF)]
-  }
-
-  /// The color of a palette style on the page of the pane.
-  private func roleColor(_ name: String) -> Color? {
-    guard let palette, let style = palette.styles.find(name) else { return nil }
-    return theme.color(style, isDark ? .darkBackground : .lightBackground)
+    return [.fixed(Drawing.ground(fill) == .light ? 0x000000 : 0xFFFFFF)]
   }
 
   /// A text of a rank: 0 for titles, 1 for second lines, 2 for hints.
-  func textInk(_ rank: Int, _ properties: [(String, String)] = [], on surface: Surface) -> [PaintSource] {
-    let texts = roles?.texts ?? []
-    return ink(properties, rank < texts.count ? [texts[rank]] : [], rank == 0 ? 0x000000 : 0x5F5F66, on: surface)
-  }
+  func textInk(_ rank: Int, on surface: Surface) -> [PaintSource] { drawing.ink(.text(rank), on: surface) }
 
-  func tint(_ properties: [(String, String)] = [], on surface: Surface) -> [PaintSource] {
-    // Without a palette, the color of buttons or bars serves as the tint.
-    let others = [
-      ("Button", "background-color"), ("NavigationBar", "background-color"), ("NavigationBar", "background-color-top"),
+  /// The color of a part. Without a palette, the color of buttons or bars serves as the tint.
+  func ink(_ part: DrawnPart, on surface: Surface) -> [PaintSource] {
+    let others: [StyleProperty] = [
+      "Button.background-color", "NavigationBar.background-color", "NavigationBar.background-color-top",
     ]
-    return ink(
-      properties + (roles == nil && surface.ground != .dark ? others : []), Array(roles?.tints.prefix(1) ?? []), 0x0067D6,
-      on: surface)
+    guard case .tint = part.role, roles == nil, surface.ground != .dark else { return drawing.ink(part, on: surface) }
+    return drawing.ink(.tint, part.properties + others, on: surface)
   }
 
-  /// The color of a semantic state: 0 negative, 1 critical, 2 positive.
-  func meaning(_ index: Int, _ properties: [(String, String)] = [], on surface: Surface) -> [PaintSource] {
-    let meanings = roles?.meanings ?? []
-    return ink(properties, index < meanings.count ? [meanings[index]] : [], [0xB3261E, 0x8A4B00, 0x1F6B3A][index], on: surface)
+  /// Writes a part with its text.
+  mutating func part(
+    _ part: DrawnPart, _ tag: String, _ name: String, _ text: String, _ others: [(PaintUse, [PaintSource])] = [],
+    on surface: Surface
+  ) {
+    self.text(tag, name, text, [(.ink, ink(part, on: surface))] + others, font: part.fonts)
   }
 
-  func line(_ property: (String, String) = ("Table", "separator-color"), on surface: Surface) -> [PaintSource] {
-    let names = (roles?.separators.prefix(1) ?? []).filter { !isForBars($0) }
-    return ink([property], Array(names), 0xC6C6C8, onDark: 0x38383A, on: surface)
-  }
-
-  var pageSurface: Surface {
-    surface([("Window", "background-color"), ("View", "background-color")], roles?.pages ?? [], 0xF2F2F7, isClass: false)
-  }
-
-  /// The background of cards and forms, which have no class of their own.
-  var cardSurface: Surface { surface([("TableCell", "background-color")], roles?.cells ?? [], 0xFFFFFF, isClass: false) }
-
-  var rowSurface: Surface {
-    let properties = ["fdlFUIObjectTableViewCell", "TableCell", "Table"].map { ($0, "background-color") }
-    return surface(properties, roles?.cells ?? [], 0xFFFFFF)
-  }
-
-  /// The background of navigation bars. In some palettes it is dark on light pages too.
-  var barSurface: Surface {
-    let properties = ["background-color", "bar-tint-color", "standard-background-color"].map { ("NavigationBar", $0) }
-    return dark(surface(properties, roles?.bars ?? [], 0xF9F9F9))
-  }
-
-  /// The background of the header of an object, which continues the bar.
-  var headerSurface: Surface {
-    guard roles != nil else { return cardSurface }
-    return dark(
-      surface([("fdlFUIObjectHeaderView", "background-color")], roles?.bars.first.map { [$0] } ?? roles?.cells ?? [], 0xFFFFFF))
-  }
-
-  private func dark(_ surface: Surface) -> Surface {
-    guard surface.ground == .adaptive, roles?.hasDarkBars == true, roles?.bars.isEmpty == false else { return surface }
-    return Surface(background: surface.background, ground: .dark)
+  func line(_ property: StyleProperty = "Table.separator-color", on surface: Surface) -> [PaintSource] {
+    let names = (roles?.separators.prefix(1) ?? []).filter { !drawing.isForBars($0) }
+    return drawing.ink([property], Array(names), 0xC6C6C8, onDark: 0x38383A, on: surface)
   }
 
   // MARK: Panes
 
-  /// The section with all mock-ups, on light and on dark pages as far as the palette has them. A pair has both.
+  /// The section with all mock-ups, on light and on dark pages as far as the palette has them. A pair has both. A theme to compare
+  /// with has panes of its own.
   mutating func writeMockups() {
     let isPair = preview.theme.dark != nil
-    let hasLight = isPair || roles?.hasLightPages ?? true
-    let hasDark = isPair || roles?.hasDarkPages ?? false
-    let hasDarkBar = roles?.hasDarkPages == false
-    element("section", "", attributes: " id=\"mockups\"") { page in
-      page.text("h2", "", page.phrase(.previewMockups))
+    let panes = [false, true].filter { isDark in
+      isPair || (isDark ? roles?.hasDarkPages ?? false : roles?.hasLightPages ?? true)
+    }
+    let isCompared = preview.before != nil
+    section("mockups", .previewMockups) { page in
       page.text("p", "hint", page.phrase(.previewMockupsHint))
       page.writeModes()
-      page.element("div", hasLight && hasDark ? "panes" : "panes single") { page in
-        page.isDark = false
-        if hasLight { page.writePane(hasDarkBar: hasDarkBar) }
-        page.isDark = true
-        if hasDark { page.writePane(hasDarkBar: false) }
-        page.isDark = false
+      if isCompared {
+        page.writeChoice("time", [("shown-before", .previewBefore), ("shown-after", .previewAfter)], checked: 1, .previewChanges)
+      }
+      page.element("div", panes.count == 2 || isCompared ? "panes" : "panes single") { page in
+        for isDark in panes {
+          for isBefore in isCompared ? [true, false] : [false] {
+            (page.isDark, page.isBefore) = (isDark, isBefore)
+            page.writePane()
+          }
+        }
+        (page.isDark, page.isBefore) = (false, false)
       }
     }
-    write("\n")
   }
 
   /// Writes the choice between plain, elevated and high-contrast colors, for palettes that have them.
   private mutating func writeModes() {
     guard let palette, palette.variantCount == 8 else { return }
-    element("fieldset", "modes") { page in
-      page.text("legend", "visually-hidden", page.phrase(.previewModes))
-      let names: [PhraseID] = [.previewPlain, .previewElevated, .previewContrast, .previewElevatedContrast]
-      for (mode, name) in names.enumerated() {
-        let checked = mode == 0 ? " checked" : ""
-        page.write(
-          "<label><input type=\"radio\" name=\"mode\" id=\"mode\(mode)\"\(checked)><span>\(page.phrase(name))</span></label>")
+    let names: [PhraseID] = [.previewPlain, .previewElevated, .previewContrast, .previewElevatedContrast]
+    writeChoice("mode", names.enumerated().map { ("mode\($0)", $1) }, checked: 0, .previewModes)
+  }
+
+  private mutating func writeChoice(_ name: String, _ choices: [(String, PhraseID)], checked: Int, _ legend: PhraseID) {
+    element("fieldset", "modes \(name)") { page in
+      page.text("legend", "visually-hidden", page.phrase(legend))
+      for (index, (id, title)) in choices.enumerated() {
+        let box = "<input type=\"radio\" name=\"\(name)\" id=\"\(id)\"\(index == checked ? " checked" : "")>"
+        page.write("<label>\(box)<span>\(page.phrase(title))</span></label>")
       }
     }
   }
 
-  private mutating func writePane(hasDarkBar: Bool) {
+  private mutating func writePane() {
     let background = isDark ? "dark" : "light"
-    element("article", "pane \(background)", attributes: " data-nss-background=\"\(background)\"") { page in
+    let hasDarkBar = !isDark && roles?.hasDarkPages == false
+    let time = preview.before == nil ? "" : isBefore ? " before" : " after"
+    element("article", "pane \(background)\(time)", attributes: " data-nss-background=\"\(background)\"") { page in
       // The screens are written first: they determine whether the note above them is needed.
       let before = page.output
       page.output = Output()
@@ -209,8 +106,9 @@ extension PageWriter {
       let screens = page.output.bytes
       page.output = before
       page.element("div", "head") { page in
-        page.text("h3", "", page.phrase(page.isDark ? .previewDark : .previewLight))
-        if page.isForeignPage, page.usesStyles { page.text("p", "note", page.phrase(.previewStylesStay)) }
+        let time = page.preview.before == nil ? "" : page.phrase(page.isBefore ? .previewBefore : .previewAfter) + " · "
+        page.text("h3", "", time + page.phrase(page.isDark ? .previewDark : .previewLight))
+        if page.drawing.isForeign, page.usesStyles { page.text("p", "note", page.phrase(.previewStylesStay)) }
       }
       page.output.write(screens)
     }
@@ -219,23 +117,25 @@ extension PageWriter {
   private mutating func writeScreens(hasDarkBar: Bool) {
     writeListScreen()
     writeObjectScreen()
-    guard hasDarkBar else { return writeWelcomeScreen() }
-    element("div", "stack") { page in
-      page.writeWelcomeScreen()
-      page.writeDarkBar()
+    if hasDarkBar {
+      element("div", "stack") { page in
+        page.writeWelcomeScreen()
+        page.writeDarkBar()
+      }
+    } else {
+      writeWelcomeScreen()
     }
+    writeOverlays()
   }
 
   /// Writes the mock-up of a dark bar, for palettes whose colors for dark backgrounds are made for such bars.
   private mutating func writeDarkBar() {
     guard let roles else { return }
-    let bar = barSurface
+    let bar = drawing.surface(.bar)
     element("div", "screen darkbar", [(.background, bar.background)]) { page in
       page.text("strong", "", page.phrase(.previewDarkBar), [(.ink, page.textInk(0, on: bar))])
       page.element("div", "inks") { page in
-        for name in roles.texts + roles.tints + roles.meanings {
-          page.text("span", "", HTML.text(name), [(.ink, page.ink([], [name], 0, on: bar))])
-        }
+        for (part, name) in zip(DrawnPart.barInks(roles), roles.barInks) { page.part(part, "span", "", HTML.text(name), on: bar) }
       }
     }
   }

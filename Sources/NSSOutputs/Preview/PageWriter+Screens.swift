@@ -5,21 +5,19 @@ import NSSTools
 /// The screens of the mock-ups: a list, an object with its form, and a welcome screen.
 extension PageWriter {
   private mutating func screen(_ name: String, _ body: (inout PageWriter) -> Void) {
-    element("div", "screen \(name)", [(.background, pageSurface.background)], attributes: sampleLanguage, body)
+    element("div", "screen \(name)", [(.background, drawing.surface(.page).background)], attributes: sampleLanguage, body)
   }
 
   private mutating func writeBar(_ title: PhraseID, back: PhraseID?, action: PhraseID) {
-    let bar = barSurface
-    let titleNames = roles?.barInks.first.map { [$0] } ?? []
-    let titleInk = ink([("NavigationBar", "font-color")], titleNames, 0x000000, on: bar)
-    let button = tint([("BarButton", "font-color"), ("NavigationBar", "background-tint-color")], on: bar)
+    let bar = drawing.surface(.bar)
     element("div", "bar", [(.background, bar.background)]) { page in
-      page.element("div", "status", [(.ink, titleInk)]) { $0.write("<span>9:41</span><i class=\"battery\"></i>") }
+      page.element("div", "status", [(.ink, page.ink(.barTitle, on: bar))]) {
+        $0.write("<span>9:41</span><i class=\"battery\"></i>")
+      }
       page.element("div", "titles") { page in
-        let side = back.map { "‹ " + page.phrase($0) } ?? page.phrase(.previewEdit)
-        page.text("span", "side", side, [(.ink, button)], font: ["BarButton"])
-        page.text("strong", "", page.phrase(title), [(.ink, titleInk)], font: ["NavigationBar"])
-        page.text("span", "side end", page.phrase(action), [(.ink, button)], font: ["BarButton"])
+        page.part(.barButton, "span", "side", back.map { "‹ " + page.phrase($0) } ?? page.phrase(.previewEdit), on: bar)
+        page.part(.barTitle, "strong", "", page.phrase(title), on: bar)
+        page.part(.barButton, "span", "side end", page.phrase(action), on: bar)
       }
     }
   }
@@ -30,7 +28,7 @@ extension PageWriter {
     screen("list") { page in
       page.writeBar(.previewOrders, back: nil, action: .previewAdd)
       page.writeSearchBar()
-      let surface = page.rowSurface
+      let surface = page.drawing.surface(.row)
       page.element("div", "rows", [(.background, surface.background), (.border, page.line(on: surface))]) { page in
         let rows: [(PhraseID, PhraseID, Int, PhraseID)] = [
           (.previewPump, .previewBuilding, 0, .previewOverdue), (.previewValve, .previewRoof, 1, .previewToday),
@@ -44,63 +42,37 @@ extension PageWriter {
   }
 
   private mutating func writeSearchBar() {
-    let own = surface([("SearchBar", "background-color")], roles?.pages ?? [], 0xF2F2F7)
-    let hint = textInk(1, [("SearchBar", "font-color")], on: own)
+    let own = drawing.surface(.search)
     element("div", "search", [(.background, own.background)]) { page in
-      page.text("span", "field", "<i class=\"lens\"></i>" + page.phrase(.previewSearch), [(.ink, hint)], font: ["SearchBar"])
+      page.part(.search, "span", "field", "<i class=\"lens\"></i>" + page.phrase(.previewSearch), on: own)
     }
   }
 
   private mutating func writeRow(
     _ index: Int, _ title: PhraseID, _ place: PhraseID, state: PhraseID, meaning: Int, on surface: Surface
   ) {
-    let cell = "fdlFUIObjectTableViewCell"
     // The ink is the color of the accessory.
     var paints: [(PaintUse, [PaintSource])] = [(.border, line(on: surface)), (.ink, textInk(2, on: surface))]
-    if index == 1, !isForeignPage || surface.ground != .adaptive {
-      paints.append((.background, [.property(cell, "background-color-selected")]))
+    if index == 1, !drawing.isForeign || surface.ground != .adaptive {
+      paints.append((.background, [.property("fdlFUIObjectTableViewCell.background-color-selected")]))
     }
     element("div", index < 4 ? "row" : "row extra", paints) { page in
-      page.text("span", "icon", ["P", "V", "F", "M", "V", "P"][index], [(.ink, page.tint([(cell, "tint-color")], on: surface))])
+      page.part(.rowIcon, "span", "icon", ["P", "V", "F", "M", "V", "P"][index], on: surface)
       page.element("div", "lines") { page in
-        page.text(
-          "strong", "", page.phrase(title),
-          [
-            (.ink, page.textInk(0, [("fdlFUIObjectView_headlineLabel", "font-color"), ("TableCell", "font-color")], on: surface))
-          ],
-          font: ["fdlFUIObjectView_headlineLabel", "fdlFontStyle_headline", "TableCell"])
-        page.text(
-          "span", "place", page.phrase(place),
-          [
-            (
-              .ink,
-              page.textInk(
-                1, [("fdlFUIObjectView_subheadlineLabel", "font-color"), ("TableCellDetail", "font-color")], on: surface)
-            )
-          ],
-          font: ["fdlFUIObjectView_subheadlineLabel", "fdlFontStyle_subheadline", "TableCellDetail"])
-        page.text(
-          "span", "small", page.phrase(.previewNumber, ["number": String(4_711 + index)]),
-          [(.ink, page.textInk(2, [("fdlFUIObjectView_footnoteLabel", "font-color"), ("Caption", "font-color")], on: surface))],
-          font: ["fdlFUIObjectView_footnoteLabel", "fdlFontStyle_footnote", "Caption"])
-        page.text(
-          "span", "state", page.phrase(state),
-          [(.ink, page.meaning(meaning, [("fdlFUIObjectView_statusLabel", "font-color")], on: surface))])
+        page.part(.rowTitle, "strong", "", page.phrase(title), on: surface)
+        page.part(.rowPlace, "span", "place", page.phrase(place), on: surface)
+        page.part(.rowNumber, "span", "small", page.phrase(.previewNumber, ["number": String(4_711 + index)]), on: surface)
+        page.part(DrawnPart.rowStates[meaning], "span", "state", page.phrase(state), on: surface)
       }
     }
   }
 
   private mutating func writeTabBar() {
-    let surface = surface([("TabBar", "bar-tint-color"), ("TabBar", "background-color")], roles?.cells ?? [], 0xF9F9F9)
+    let surface = drawing.surface(.tabs)
     element("div", "tabs", [(.background, surface.background), (.border, line(on: surface))]) { page in
       for (index, name) in [PhraseID.previewOrders, .previewMap, .previewProfile].enumerated() {
-        let ink =
-          index == 0
-          ? page.tint([("TabBarItem", "font-color-selected"), ("TabBar", "selected-image-tint-color")], on: surface)
-          : page.textInk(1, [("TabBarItem", "font-color")], on: surface)
-        page.element("span", "", [(.ink, ink)], font: ["TabBarItem"]) { page in
-          page.write("<i class=\"\(["orders", "map", "person"][index])\"></i>\(page.phrase(name))")
-        }
+        let symbol = "<i class=\"\(["orders", "map", "person"][index])\"></i>\(page.phrase(name))"
+        page.part(index == 0 ? .selectedTab : .tab, "span", "", symbol, on: surface)
       }
     }
   }
@@ -126,48 +98,29 @@ extension PageWriter {
   }
 
   private mutating func writeObjectHeader() {
-    let header = "fdlFUIObjectHeaderView"
-    let surface = headerSurface
+    let surface = drawing.surface(.header)
     element("div", "header", [(.background, surface.background)]) { page in
-      page.text(
-        "strong", "", page.phrase(.previewPump),
-        [(.ink, page.textInk(0, [("\(header)_headlineLabel", "font-color")], on: surface))],
-        font: ["\(header)_headlineLabel", "fdlFontStyle_title3", "fdlFontStyle_headline"])
-      page.text(
-        "span", "", page.phrase(.previewBuilding),
-        [(.ink, page.textInk(1, [("\(header)_subheadlineLabel", "font-color")], on: surface))],
-        font: ["\(header)_subheadlineLabel", "fdlFontStyle_subheadline"])
-      page.text(
-        "span", "small", page.phrase(.previewDescription),
-        // On dark bars, the third rank of the older palettes cannot be read.
-        [(.ink, page.textInk(surface.ground == .dark ? 1 : 2, [("\(header)_descriptionLabel", "font-color")], on: surface))],
-        font: ["\(header)_descriptionLabel", "fdlFontStyle_footnote"])
-      page.text(
-        "span", "state", page.phrase(.previewOverdue),
-        [(.ink, page.meaning(0, [("\(header)_statusLabel", "font-color")], on: surface))],
-        font: ["\(header)_statusLabel"])
+      page.part(.headerTitle, "strong", "", page.phrase(.previewPump), on: surface)
+      page.part(.headerPlace, "span", "", page.phrase(.previewBuilding), on: surface)
+      page.part(.headerText, "span", "small", page.phrase(.previewDescription), on: surface)
+      page.part(.headerState, "span", "state", page.phrase(.previewOverdue), on: surface)
     }
   }
 
   /// Writes a card with a key figure and a chart. The bars of the second series are hatched, so that the series differ not only
   /// in color.
   private mutating func writeIndicators() {
-    let card = "fdlFUIKPICardView"
-    let surface = cardSurface
+    let surface = drawing.surface(.card)
     element("div", "card", [(.background, surface.background), (.border, line(on: surface))]) { page in
       page.element("div", "kpi") { page in
-        let number = page.tint([("\(card)_kpiMetricItem", "font-color"), ("fdlFontStyle_kpiNumber", "font-color")], on: surface)
-        page.text("strong", "", "87", [(.ink, number)], font: ["\(card)_kpiMetricItem", "fdlFontStyle_kpiNumber"])
-        page.text(
-          "span", "", page.phrase(.previewAvailability),
-          [(.ink, page.textInk(1, [("\(card)_title", "font-color")], on: surface))],
-          font: ["\(card)_title", "fdlFontStyle_subheadline"])
+        page.part(.keyFigure, "strong", "", "87", on: surface)
+        page.part(.keyFigureTitle, "span", "", page.phrase(.previewAvailability), on: surface)
       }
       page.element("div", "chart", [(.border, page.line(on: surface))]) { page in
         for (first, second) in [(40, 28), (56, 44), (48, 60), (72, 52)] {
           let inks = [
-            page.ink([], ["chart1", "accent4"], 0x2F6DB3, onDark: 0x5B9BE0, on: surface),
-            page.ink([], ["chart2", "accent1"], 0xB9531A, onDark: 0xE08A4A, on: surface),
+            page.drawing.ink([], ["chart1", "accent4"], 0x2F6DB3, onDark: 0x5B9BE0, on: surface),
+            page.drawing.ink([], ["chart2", "accent1"], 0xB9531A, onDark: 0xE08A4A, on: surface),
           ]
           page.element("i", "bar\(first)", [(.background, inks[0])]) { _ in }
           page.element("i", "bar\(second) hatched", [(.background, inks[1])]) { _ in }
@@ -177,24 +130,19 @@ extension PageWriter {
   }
 
   private mutating func writeForm() {
-    let surface = cardSurface
-    let key = textInk(1, [("Label", "font-color")], on: surface)
+    let surface = drawing.surface(.card)
     element("div", "form", [(.background, surface.background), (.border, line(on: surface))]) { page in
       page.element("div", "row", [(.border, page.line(on: surface))]) { page in
-        page.text("span", "key", page.phrase(.previewTechnician), [(.ink, key)], font: ["Label"])
-        let field = page.surface([("TextField", "background-color")], page.roles?.cells ?? [], 0xFFFFFF)
+        page.part(.key, "span", "key", page.phrase(.previewTechnician), on: surface)
+        let field = page.drawing.surface(.field)
         let shape = PreviewFont.corners(page.theme.style("TextField")).map { " " + page.name($0) } ?? ""
-        page.text(
-          "span", "input" + shape, "Ada Lovelace",
-          [
-            (.ink, page.textInk(0, [("TextField", "font-color")], on: field)), (.background, field.background),
-            (.border, page.line(("TextField", "border-color"), on: field)),
-          ], font: ["TextField"])
+        page.part(
+          .field, "span", "input" + shape, "Ada Lovelace",
+          [(.background, field.background), (.border, page.line("TextField.border-color", on: field))], on: field)
       }
       page.element("div", "row", [(.border, page.line(on: surface))]) { page in
-        page.text("span", "key", page.phrase(.previewNotify), [(.ink, key)], font: ["Label"])
-        let on = page.tint([("Switch", "on-tint-color"), ("Switch", "tint-color")], on: surface)
-        page.element("span", "switch", [(.background, on)]) { $0.write("<i></i>") }
+        page.part(.key, "span", "key", page.phrase(.previewNotify), on: surface)
+        page.element("span", "switch", [(.background, page.ink(.control, on: surface))]) { $0.write("<i></i>") }
       }
     }
   }
@@ -204,12 +152,13 @@ extension PageWriter {
     let known = tints.filter { palette?.styles.find($0) != nil }
     let isDisabled = state == "-disabled"
     let fallback = isDisabled ? ["tertiaryFill", "primary5"].filter { palette?.styles.find($0) != nil } : known
-    let surface = surface(
-      [("Button", "background-color" + state), ("Button", "background-color")], fallback, isDisabled ? 0xE3E3E8 : 0x0067D6)
+    let surface = drawing.surface(
+      [StyleProperty("Button", "background-color" + state), "Button.background-color"], fallback,
+      isDisabled ? 0xE3E3E8 : 0x0067D6)
     // A font color is paired only with the background of its own style: without one, it is made for the page.
     let ink =
       isDisabled && surface.selector == nil
-      ? self.ink([], surface.ground == .adaptive ? Array(roles?.texts.suffix(1) ?? []) : [], 0x6E6E73, on: surface)
+      ? drawing.ink([], surface.ground == .adaptive ? Array(roles?.texts.suffix(1) ?? []) : [], 0x6E6E73, on: surface)
       : self.label(["font-color" + state, "font-color"], on: surface)
     let shape = PreviewFont.corners(theme.style("Button")).map { " " + name($0) } ?? ""
     // A button without colors for its state is dimmed by the framework.
@@ -220,11 +169,11 @@ extension PageWriter {
   }
 
   private mutating func writeBanner(_ index: Int, _ text: PhraseID) {
-    let card = cardSurface
+    let card = drawing.surface(.card)
     let name = roles?.meanings.dropFirst(index).first
     let made = roles?.labels.first { $0.ink == name }?.background
     let background = made.flatMap { palette?.styles.find($0) } == nil ? card.background : [.style(made ?? "")] + card.background
-    let color = meaning(index, on: card)
+    let color = drawing.ink(.meaning(index), on: card)
     element("p", "banner", [(.background, background), (.border, color), (.ink, color)]) { page in
       page.write("<b aria-hidden=\"true\">\(["✕", "!", "✓"][index])</b>\(page.phrase(text))")
     }
@@ -234,34 +183,23 @@ extension PageWriter {
 
   mutating func writeWelcomeScreen() {
     let welcome = "fdlFUIWelcomeScreen"
-    let surface = pageSurface
+    let surface = drawing.surface(.page)
     screen("welcome") { page in
       // The icon of the app, with the name of the image that the theme asks for.
       let letter = page.preview.title.first.map { String($0).uppercased() } ?? ""
-      let fills = ["Button", "NavigationBar"].map { ($0, "background-color") }
-      let tinted = page.surface(page.roles == nil ? fills : [], page.roles?.tints ?? [], 0x0067D6)
+      let fills: [StyleProperty] = page.roles == nil ? ["Button.background-color", "NavigationBar.background-color"] : []
+      let tinted = page.drawing.surface(fills, page.roles?.tints ?? [], 0x0067D6)
       page.text("div", "logo", HTML.text(letter), [(.background, tinted.background), (.ink, page.label(on: tinted))])
       if let image = page.theme.style("\(welcome)_logoImageView")?.text("image-name") {
         page.text("span", "small", HTML.text(image), [(.ink, page.textInk(2, on: surface))])
       }
-      page.text(
-        "strong", "", page.phrase(.previewWelcome),
-        [
-          (
-            .ink,
-            page.textInk(
-              0, [("\(welcome)_headlineLabel", "font-color"), ("fdlFontStyle_title1", "font-color"), ("Label", "font-color")],
-              on: surface)
-          )
-        ],
-        font: ["\(welcome)_headlineLabel", "fdlFontStyle_title1", "fdlFontStyle_headline"])
-      page.text(
-        "span", "", page.phrase(.previewWelcomeText),
-        [(.ink, page.textInk(1, [("\(welcome)_detailLabel", "font-color"), ("Label", "font-color")], on: surface))],
-        font: ["\(welcome)_detailLabel", "fdlFontStyle_body", "Label"])
+      page.part(.welcomeTitle, "strong", "", page.phrase(.previewWelcome), on: surface)
+      page.part(.welcomeText, "span", "", page.phrase(.previewWelcomeText), on: surface)
       let action = "\(welcome)_primaryActionButton"
-      let filled = page.surface(
-        [(action, "background-color-normal"), (action, "background-color"), ("Button", "background-color")],
+      let filled = page.drawing.surface(
+        [
+          StyleProperty(action, "background-color-normal"), StyleProperty(action, "background-color"), "Button.background-color",
+        ],
         page.roles?.tints ?? [], 0x0067D6)
       let corners = PreviewFont.corners(page.theme.style(action)) ?? PreviewFont.corners(page.theme.style("Button"))
       page.text(
@@ -269,6 +207,59 @@ extension PageWriter {
         [
           (.background, filled.background), (.ink, page.label(on: filled)),
         ], font: [action, "Button"])
+    }
+  }
+
+  // MARK: Sheet, alert and own classes
+
+  /// Writes a sheet and an alert, which have elevated colors, and the classes that the theme itself defines.
+  mutating func writeOverlays() {
+    screen("overlays") { page in
+      page.isElevated = page.palette?.variantCount == 8
+      let (sheet, card) = (page.drawing.surface(.page), page.drawing.surface(.card))
+      page.element("div", "sheet elevated", [(.background, sheet.background)]) { page in
+        page.write("<i class=\"grabber\"></i>")
+        page.text("strong", "", page.phrase(.previewSheet), [(.ink, page.textInk(0, on: sheet))])
+        page.element("div", "row", [(.background, card.background)]) { page in
+          page.text("span", "", page.phrase(.previewSheetText), [(.ink, page.textInk(1, on: card))])
+        }
+        page.text("span", "side end", page.phrase(.previewDone), [(.ink, page.drawing.ink(.tint, on: sheet))])
+      }
+      page.element("div", "alert elevated", [(.background, card.background), (.border, page.line(on: card))]) { page in
+        page.text("strong", "", page.phrase(.previewAlert), [(.ink, page.textInk(0, on: card))])
+        page.text("span", "", page.phrase(.previewAlertText), [(.ink, page.textInk(1, on: card))])
+        page.element("div", "choices", [(.border, page.line(on: card))]) { page in
+          page.text("span", "", page.phrase(.previewCancel), [(.ink, page.drawing.ink(.tint, on: card))])
+          page.text("span", "", page.phrase(.previewDelete), [(.ink, page.drawing.ink(.meaning(0), on: card))])
+        }
+      }
+      page.isElevated = false
+      page.writeOwnClasses(on: card)
+    }
+  }
+
+  /// Writes each class that no framework has as a plain box.
+  private mutating func writeOwnClasses(on card: Surface) {
+    let known = Set((theme.dialect.map { StyleClass.all(in: $0) } ?? []).map { Name($0.name) })
+    let names = ["background-color", "background-color-top", "font-color", "border-color"]
+    let own = theme.styles.filter { style in
+      guard !style.name.hasPrefix("fdl"), !known.contains(Name(style.name)) else { return false }
+      // What is behind a class without a background is unknown, so it is not drawn on a foreign page.
+      return names.prefix(drawing.isForeign ? 2 : 4).contains { style.color($0) != nil }
+    }
+    guard !own.isEmpty else { return }
+    element("div", "classes", [(.background, card.background)]) { page in
+      page.text("small", "", page.phrase(.previewOwnClasses), [(.ink, page.textInk(1, on: card))])
+      for style in own.prefix(24) {
+        let ground = page.drawing.surface([StyleProperty(style.name, "background-color")], page.roles?.cells ?? [], 0xFFFFFF)
+        let isOwn = ground.selector != nil
+        let ink: [PaintSource] = page.drawing.ink(.text(0), [StyleProperty(style.name, "font-color")], on: isOwn ? ground : card)
+        let border = PaintSource.property(StyleProperty(style.name, "border-color"))
+        let shape = PreviewFont.corners(style).map { " " + page.name($0) } ?? ""
+        page.text(
+          "span", "own" + shape, HTML.name(style.name),
+          [(.background, isOwn ? ground.background : []), (.ink, ink), (.border, [border])], font: [style.name])
+      }
     }
   }
 }

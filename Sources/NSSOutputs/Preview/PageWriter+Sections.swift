@@ -5,34 +5,9 @@ import NSSTools
 /// The sections of the page after the mock-ups.
 extension PageWriter {
   mutating func writeBody() {
-    write("<body>\n<a class=\"skip\" href=\"#main\">\(phrase(.previewSkip))</a>\n")
-    let next = palette != nil ? "palette" : fontStyles.isEmpty ? "styles" : "text-styles"
-    write("<a class=\"skip\" href=\"#\(next)\">\(phrase(.previewSkipMockups))</a>\n")
-    element("header", "top") { page in
-      page.element("div", "heading") { page in
-        page.text("h1", "", HTML.text(page.preview.title))
-        page.text("p", "meta", HTML.text(page.facts.joined(separator: " · ")))
-      }
-      page.element("div", "tools", attributes: " hidden") { page in
-        let label = page.phrase(.previewSearchPage)
-        page.write(
-          "<input type=\"search\" id=\"search\" placeholder=\"\(label)\" aria-label=\"\(label)\" aria-keyshortcuts=\"/\">")
-        // A filter that would find nothing in any theme of this kind is hidden.
-        let filters: [(String, PhraseID, Bool)] = [
-          ("overridden", .previewOverridden, page.palette != nil), ("failing", .previewFailing, !page.contrast.rows.isEmpty),
-        ]
-        for (id, name, isShown) in filters {
-          let hidden = isShown ? "" : " hidden"
-          page.write("<label\(hidden)><input type=\"checkbox\" id=\"only-\(id)\"><span>\(page.phrase(name))</span></label>")
-        }
-        let hidden = page.changes == nil ? " hidden" : ""
-        let checked = page.changes?.all.isEmpty == false ? " checked" : ""
-        page.write(
-          "<label\(hidden)><input type=\"checkbox\" id=\"only-changed\"\(checked)><span>\(page.phrase(.previewChanged))</span></label>"
-        )
-      }
-    }
-    write("\n<main id=\"main\">\n")
+    // The sections are written first: the head of the page lists them.
+    let before = output
+    output = Output()
     writeChanges()
     writeMockups()
     writePalette()
@@ -42,13 +17,68 @@ extension PageWriter {
     writeContrast()
     writeDark()
     writeVariants()
-    text("p", "nothing", phrase(.previewNothingFound), attributes: " id=\"nothing\" role=\"status\" hidden")
+    writeDiagnostics()
+    let written = output.bytes
+    output = before
+    write("<body>\n<a class=\"skip\" href=\"#main\">\(phrase(.previewSkip))</a>\n")
+    let next = palette != nil ? "palette" : fontStyles.isEmpty ? "styles" : "text-styles"
+    write("<a class=\"skip\" href=\"#\(next)\">\(phrase(.previewSkipMockups))</a>\n")
+    element("div", "top") { page in
+      page.writeHead()
+      page.element("nav", "", attributes: " aria-label=\"\(page.phrase(.previewSections))\"") { page in
+        for (id, title, count) in page.sections {
+          page.write("<a href=\"#\(id)\">\(page.phrase(title))\(count.map { " <span>\($0)</span>" } ?? "")</a>")
+        }
+      }
+    }
+    write("\n<main id=\"main\">\n")
+    output.write(written)
+    let fine = contrast.failures == 0 ? " data-fine=\"\(phrase(.previewNothingFails))\"" : ""
+    text("p", "nothing", phrase(.previewNothingFound), attributes: " id=\"nothing\" role=\"status\"\(fine) hidden")
     write("</main>\n")
     element("aside", "", attributes: " id=\"origin\" aria-labelledby=\"origin-name\" hidden") { page in
       page.write(
         "<div><h2 id=\"origin-name\"></h2><button type=\"button\" id=\"close\" aria-label=\"\(page.phrase(.previewClose))\">×</button></div>"
       )
-      page.write("<div id=\"origin-steps\" role=\"status\"></div>")
+      page.write("<p id=\"copies\" data-copied=\"\(page.phrase(.previewCopied))\"></p>")
+      page.write("<p id=\"copied\" class=\"hint\" role=\"status\"></p><div id=\"origin-steps\" role=\"status\"></div>")
+    }
+    write("\n")
+  }
+
+  /// Writes the title of the page, the search and the filters.
+  private mutating func writeHead() {
+    element("header", "") { page in
+      page.element("div", "heading") { page in
+        page.text("h1", "", HTML.text(page.preview.title))
+        let facts = page.facts.map(HTML.text)
+        let summary = page.preview.summary.map { ["<a href=\"#diagnostics\">\(HTML.text($0))</a>"] } ?? []
+        page.text("p", "meta", (facts + summary).joined(separator: " · "))
+      }
+      page.element("div", "tools", attributes: " hidden") { page in
+        let label = page.phrase(.previewSearchPage)
+        page.write(
+          "<input type=\"search\" id=\"search\" placeholder=\"\(label)\" aria-label=\"\(label)\" aria-keyshortcuts=\"/\">")
+        // A filter that would find nothing in any theme of this kind is hidden.
+        let filters: [(String, PhraseID, Bool, Bool)] = [
+          ("overridden", .previewOverridden, page.palette != nil, false),
+          ("failing", .previewFailing, !page.contrast.rows.isEmpty, false),
+          ("changed", .previewChanged, page.changes != nil, page.changes?.all.isEmpty == false),
+        ]
+        for (id, name, isShown, isChecked) in filters {
+          let box = "<input type=\"checkbox\" id=\"only-\(id)\"\(isChecked ? " checked" : "")>"
+          page.write("<label\(isShown ? "" : " hidden")>\(box)<span>\(page.phrase(name))</span></label>")
+        }
+      }
+    }
+  }
+
+  /// Writes a section and adds it to the list of sections.
+  mutating func section(_ id: String, _ title: PhraseID, count: Int? = nil, _ body: (inout PageWriter) -> Void) {
+    sections.append((id, title, count))
+    element("section", "", attributes: " id=\"\(id)\"") { page in
+      page.text("h2", "", page.phrase(title))
+      body(&page)
     }
     write("\n")
   }
@@ -59,100 +89,7 @@ extension PageWriter {
     facts.append(theme.dialectName)
     if palette != nil { facts.append(preview.translation.text(Phrase(.previewPaletteName, ["palette": theme.paletteName]))) }
     if let choice = palette?.choice { facts.append(preview.translation.text(choice)) }
-    if let summary = preview.summary { facts.append(summary) }
     return facts
-  }
-
-  // MARK: Palette
-
-  private mutating func writePalette() {
-    guard let palette else { return }
-    let overridden = (0..<palette.styleCount).filter(isOverridden)
-    let shown = (0..<palette.styleCount).filter { style in
-      preview.parts?.hasPaletteStyle(palette.styles.string(style), isOverridden: isOverridden(style)) ?? true
-    }
-    guard !shown.isEmpty else { return }
-    element("section", "", attributes: " id=\"palette\"") { page in
-      page.text("h2", "", page.phrase(.previewPalette))
-      let count = Phrase(
-        .previewPaletteOverridden, ["count": String(overridden.count), "total": String(palette.styleCount)])
-      page.text(
-        "p", "hint",
-        page.phrase(.previewPaletteHint, parts: ["overridden": .phrase(count)]))
-      page.element("div", "swatches") { page in
-        for style in shown { page.writeSwatches(style, palette) }
-      }
-    }
-    write("\n")
-  }
-
-  private func isOverridden(_ style: Int) -> Bool {
-    theme.shownCells()[style * theme.variantCount..<(style + 1) * theme.variantCount].contains { $0.origin != .none }
-  }
-
-  private mutating func writeSwatches(_ style: Int, _ palette: Palette) {
-    let name = palette.styles.string(style)
-    let isOverridden = isOverridden(style)
-    let isChanged = palette.variants.contains { changes?.change(.color, name, $0.description) != nil }
-    let data =
-      "data-entry\(isOverridden ? " data-overridden" : "")\(contrast.failing.contains(Name(name)) ? " data-failing" : "")"
-      + (isChanged ? " data-changed" : "")
-    element("div", "swatch", attributes: " \(data)") { page in
-      page.element("div", "name") { page in
-        page.text("code", "", HTML.name(name))
-        if isOverridden { page.text("span", "mark", page.phrase(.previewOverridden)) }
-      }
-      page.element("div", "pair") { page in
-        for variant in [Palette.Variant.lightBackground, .darkBackground] { page.writeSwatch(style, name, variant) }
-      }
-      let hasMore = palette.variants.dropFirst(2).contains { variant in
-        page.shownColor(style, variant) != page.shownColor(style, Palette.Variant(background: variant.background))
-          || page.changes?.change(.color, name, variant.description) != nil
-      }
-      guard hasMore else { return }
-      page.element("details", "") { page in
-        page.text("summary", "", page.phrase(.previewMoreColors))
-        for mode in 1..<4 {
-          page.text(
-            "p", "mode", page.phrase([.previewPlain, .previewElevated, .previewContrast, .previewElevatedContrast][mode]))
-          page.element("div", "pair") { page in
-            for dark in 0..<2 { page.writeSwatch(style, name, Palette.Variant(index: mode << 1 | dark)) }
-          }
-        }
-      }
-    }
-  }
-
-  private mutating func writeSwatch(_ style: Int, _ name: String, _ variant: Palette.Variant) {
-    let origin = HTML.text("background-color:\(name)_\(variant.description)\(preview.suffix(isDark: variant.isDark))")
-    guard let color = shownColor(style, variant) else {
-      return text("div", "color no-color", phrase(.previewNoColor), attributes: " data-from=\"\(origin)\"")
-    }
-    let ground = variant.isDark ? Color(rgb: 0) : Color(rgb: 0xFFFFFF)
-    let shown = Contrast.blended(color, over: ground)
-    let ink = Contrast.ratio(shown, Color(rgb: 0)) >= Contrast.ratio(shown, Color(rgb: 0xFFFFFF)) ? "on-light" : "on-dark"
-    let fill = self.name("background-color:\(CSSText.color(color))")
-    element("div", "checker\(variant.isDark ? " dark-ground" : "")") { page in
-      page.element("div", "color \(fill) \(ink)", attributes: " data-from=\"\(origin)\"") { page in
-        page.text("b", "", color.opaqueHex)
-        if color.alpha < 1 { page.text("span", "", "\(color.opacity) %") }
-        let ratios = page.contrastRatios(color, variant)
-        if !ratios.isEmpty { page.text("span", "ratios", ratios.map { "<i>\($0)</i>" }.joined(separator: " ")) }
-        if let change = page.changes?.change(.color, name, variant.description) {
-          page.element("del", "") { $0.writeValue(change.before, change, in: $0.changes?.before(change)) }
-        }
-      }
-    }
-  }
-
-  /// The contrast of a color with the page and the cells.
-  private func contrastRatios(_ color: Color, _ variant: Palette.Variant) -> [String] {
-    guard let roles, let palette, roles.variants(of: palette).contains(variant) else { return [] }
-    return [roles.pages.first, roles.cells.first].compactMap { name -> String? in
-      guard let name, let style = palette.styles.find(name), let ground = shownColor(style, variant) else { return nil }
-      let shown = Contrast.blended(ground, over: variant.isDark ? Color(rgb: 0) : Color(rgb: 0xFFFFFF))
-      return Contrast.text(Contrast.ratio(Contrast.blended(color, over: shown), shown))
-    }
   }
 
   // MARK: Styles
@@ -164,15 +101,14 @@ extension PageWriter {
   private mutating func writeTextStyles() {
     let styles = fontStyles
     guard !styles.isEmpty else { return }
-    element("section", "", attributes: " id=\"text-styles\"") { page in
-      page.text("h2", "", page.phrase(.previewTextStyles))
+    section("text-styles", .previewTextStyles, count: styles.count) { page in
       page.element("div", "specimens") { page in
         for style in styles where !page.isTooLarge {
           let ink: [(PaintUse, [PaintSource])] =
-            style.color("font-color") == nil ? [] : [(.ink, [.property(style.name, "font-color")])]
+            style.color("font-color") == nil ? [] : [(.ink, [.property(StyleProperty(style.name, "font-color"))])]
           let isChanged = style.contains { page.changes?.change(.property, style.name, $0.name) != nil }
           let ground = PageWriter.needsDarkGround(style.color("font-color")) ? "specimen dark-sheet" : "specimen"
-          page.element("div", ground, attributes: " \(page.data(style.name, isChanged: isChanged))") { page in
+          page.element("div", ground, attributes: " \(page.data(style.name, isChanged: isChanged, id: style.name))") { page in
             page.text(
               "span", "sample", page.phrase(.previewPump), ink, font: [style.name], isSample: true,
               attributes: page.sampleLanguage)
@@ -182,30 +118,42 @@ extension PageWriter {
         }
       }
     }
-    write("\n")
   }
 
   private mutating func writeStyles() {
     let styles = shownStyles.filter { !$0.name.hasPrefix(StyleName.globalPrefix) }
     if palette == nil, theme.styles.isEmpty {
-      return element("section", "", attributes: " id=\"styles\"") { $0.text("p", "no-changes", $0.phrase(.previewNoStyles)) }
+      return section("styles", .previewStyles) { $0.text("p", "no-changes", $0.phrase(.previewNoStyles)) }
     }
     guard !styles.isEmpty else { return }
-    element("section", "", attributes: " id=\"styles\"") { page in
-      page.text("h2", "", page.phrase(.previewStyles))
+    section("styles", .previewStyles, count: styles.count) { page in
       if page.theme.styles.count > Preview.explainedStylesLimit {
         page.text("p", "hint", page.phrase(.previewManyStyles, ["count": String(Preview.explainedStylesLimit)]))
       }
+      let shown = Preview.shownStylesLimit
       page.element("div", "cards") { page in
-        for style in styles where !page.isTooLarge { page.writeStyle(style) }
+        for style in styles.prefix(shown) where !page.isTooLarge { page.writeStyle(style) }
+      }
+      guard styles.count > shown else { return }
+      page.element("details", "more") { page in
+        page.text("summary", "", page.phrase(.previewMoreStyles, ["count": String(styles.count - shown)]))
+        page.element("div", "cards") { page in
+          for style in styles.dropFirst(shown) where !page.isTooLarge { page.writeStyle(style) }
+        }
       }
     }
-    write("\n")
   }
 
-  /// The attributes by which search and filters find a style or a constant.
-  private func data(_ name: String, isChanged: Bool) -> String {
-    "data-entry\(contrast.failing.contains(Name(name)) ? " data-failing" : "")\(isChanged ? " data-changed" : "")"
+  /// The attributes by which search, filters and addresses find a style or a constant.
+  private mutating func data(_ name: String, isChanged: Bool, id: String) -> String {
+    "\(address(id)) data-entry\(contrast.failing.contains(Name(name)) ? " data-failing" : "")\(isChanged ? " data-changed" : "")"
+  }
+
+  /// The id of an entry, which is its name. A name that the page uses otherwise gets a dot in front.
+  mutating func address(_ name: String) -> String {
+    var id = String(decoding: name.utf8.map { $0 <= 0x20 ? UInt8(ascii: "_") : $0 }, as: UTF8.self)
+    while !ids.insert(Name(id)).inserted { id = "." + id }
+    return "id=\"\(HTML.text(id))\""
   }
 
   /// True for a color that is invisible on white.
@@ -219,14 +167,18 @@ extension PageWriter {
   private mutating func writeStyle(_ style: Theme.Style) {
     let inherited = Set(style.inheritedProperties.map { Name($0) })
     let isChanged = style.contains { changes?.change(.property, style.name, $0.name) != nil }
-    element("div", "style", attributes: " \(data(style.name, isChanged: isChanged))") { page in
-      page.text("h3", "", "<code>\(HTML.name(style.name))</code>")
+    element("div", "style", attributes: " \(data(style.name, isChanged: isChanged, id: style.name))") { page in
+      let unread = page.unread.contains(Name(style.name)) ? " <span class=\"mark\">\(page.phrase(.previewUnread))</span>" : ""
+      page.text("h3", "", "<code>\(HTML.name(style.name))</code>\(unread)")
       page.element("table", "") { page in
         for (name, value) in style where !page.isTooLarge {
           let change = page.changes?.change(.property, style.name, name)
           let from = " data-from=\"\(HTML.text("value:\(style.name).\(name)"))\"\(change == nil ? "" : " data-changed")"
-          let mark = inherited.contains(Name(name)) ? " <span class=\"mark\">\(page.phrase(.previewInherited))</span>" : ""
-          page.write("<tr\(from)><th scope=\"row\">\(HTML.text(name))\(mark)</th><td>")
+          let mark =
+            inherited.contains(Name(name))
+            ? PhraseID.previewInherited : page.unread.contains(Name("\(style.name).\(name)")) ? .previewUnread : nil
+          let marked = mark.map { " <span class=\"mark\">\(page.phrase($0))</span>" } ?? ""
+          page.write("<tr\(from)><th scope=\"row\">\(HTML.text(name))\(marked)</th><td>")
           if let change { page.writeBefore(change) }
           page.write(page.value(String(describing: value), value.color))
           if let reference = style.paletteReference(name) {
@@ -259,13 +211,13 @@ extension PageWriter {
   private mutating func writeConstants() {
     let names = ownConstants
     guard !names.isEmpty else { return }
-    element("section", "", attributes: " id=\"constants\"") { page in
-      page.text("h2", "", page.phrase(.previewConstants))
+    section("constants", .previewConstants, count: names.count) { page in
       page.writeTable([.previewName, .previewValue, .previewUses], label: .previewConstants) { page in
         for name in names where !page.isTooLarge {
           let value = page.theme.constant(name) ?? ""
           let change = page.changes?.change(.constant, "@\(name)", "")
-          let data = page.data("@" + name, isChanged: change != nil) + " data-from=\"\(HTML.text("value:@\(name)"))\""
+          let data =
+            page.data("@" + name, isChanged: change != nil, id: "@" + name) + " data-from=\"\(HTML.text("value:@\(name)"))\""
           page.write("<tr \(data)><th scope=\"row\"><code>@\(HTML.name(name))</code></th>")
           page.write("<td data-label=\"\(page.phrase(.previewValue))\">")
           if let change { page.writeBefore(change) }
@@ -274,20 +226,23 @@ extension PageWriter {
         }
       }
     }
-    write("\n")
   }
 
   /// A wide table in a box that scrolls. On narrow pages, its rows become blocks.
   ///
   /// - Parameter name: `tall` for a box with a limited height.
   mutating func writeTable(_ columns: [PhraseID], label: PhraseID, _ name: String = "", _ rows: (inout PageWriter) -> Void) {
+    writeTable(columns.map { phrase($0) }, label: label, name, rows)
+  }
+
+  mutating func writeTable(_ columns: [String], label: PhraseID, _ name: String = "", _ rows: (inout PageWriter) -> Void) {
     element(
       "div", name.isEmpty ? "scroll" : "scroll \(name)",
       attributes: " tabindex=\"0\" role=\"region\" aria-label=\"\(phrase(label))\""
     ) { page in
       page.element("table", "wide") { page in
         page.write("<thead><tr>")
-        for id in columns { page.write("<th scope=\"col\">\(page.phrase(id))</th>") }
+        for title in columns { page.write("<th scope=\"col\">\(title)</th>") }
         page.write("</tr></thead><tbody>")
         rows(&page)
         page.write("</tbody>")
@@ -299,6 +254,30 @@ extension PageWriter {
   private func uses(of constant: String) -> Int? {
     guard let analysis = preview.analysis, let number = analysis.constants.names.find(constant) else { return nil }
     return useCounts[number]
+  }
+
+  // MARK: Diagnostics
+
+  /// The section with what the check found, the most severe first.
+  private mutating func writeDiagnostics() {
+    let all = preview.diagnostics
+    guard preview.summary != nil, !all.isEmpty else { return }
+    let maps = (all.first?.files ?? []).map(LineMap.init)
+    section("diagnostics", .previewDiagnostics, count: all.count) { page in
+      page.writeTable([.previewName, .previewLocation, .previewRule], label: .previewDiagnostics) { page in
+        for severity in Diagnostic.Severity.allCases.reversed() {
+          for diagnostic in all where diagnostic.severity == severity && !page.isTooLarge {
+            let (file, start) = (diagnostic.file.name.lastPathComponent ?? "", UInt32(diagnostic.range.lowerBound))
+            let map = maps[diagnostic.fileIndex]
+            let mark = severity == .error ? "✕" : severity == .warning ? "!" : "i"
+            page.write("<tr data-entry><th scope=\"row\" class=\"\(severity.name)\"><i aria-hidden=\"true\">\(mark)</i> ")
+            page.write("\(HTML.text(diagnostic.message(in: page.preview.translation)))</th>")
+            page.write("<td><code>\(HTML.text(file)):\(map.line(at: start)):\(map.column(at: start))</code></td>")
+            page.write("<td><code>\(diagnostic.id.rawValue)</code></td></tr>")
+          }
+        }
+      }
+    }
   }
 
   // MARK: Variants
@@ -325,56 +304,26 @@ extension PageWriter {
     _ id: String, _ title: PhraseID, _ entries: [(environment: Environment, adapted: Theme, base: Theme)]
   ) {
     guard !entries.isEmpty else { return }
-    element("section", "", attributes: " id=\"\(id)\"") { page in
-      page.text("h2", "", page.phrase(title))
+    section(id, title, count: entries.count) { page in
       for (environment, adapted, base) in entries {
         page.element("details", "variant", attributes: " data-entry") { page in
           page.text("summary", "", HTML.text(environment.description))
+          let changes = ThemeDifference(from: base, to: adapted).changes
           page.writeTable([.previewName, .previewValue, .previewValueThere], label: title) { page in
-            page.writeChangedColors(base, adapted)
-            let names = adapted.styles.map(\.name) + base.styles.map(\.name).filter { adapted.style($0) == nil }
-            for name in names where !page.isTooLarge {
-              let (old, new) = (base.style(name), adapted.style(name))
-              for property in new?.propertyNames ?? [] where !page.isTooLarge && old?[property] != new?[property] {
-                page.writeChangedRow("\(name).\(property)", old?[property], new?[property])
+            for change in changes where change.environment.isOpen && change.kind != .constant && !page.isTooLarge {
+              page.write("<tr><th scope=\"row\"><code>\(HTML.name(change.pageName))</code></th>")
+              for (label, text, theme) in [
+                (PhraseID.previewValue, change.before, base), (.previewValueThere, change.after, adapted),
+              ] {
+                page.write("<td data-label=\"\(page.phrase(label))\">")
+                page.writeValue(text, change, in: theme)
+                page.write("</td>")
               }
-              for property in old?.propertyNames ?? [] where !page.isTooLarge && new?[property] == nil {
-                page.writeChangedRow("\(name).\(property)", old?[property], nil)
-              }
+              page.write("</tr>")
             }
           }
         }
       }
     }
-    write("\n")
-  }
-
-  /// The palette's colors that differ.
-  private mutating func writeChangedColors(_ base: Theme, _ adapted: Theme) {
-    guard let palette else { return }
-    for style in 0..<palette.styleCount {
-      for variant in palette.variants {
-        let index = style * theme.variantCount + variant.index
-        let (old, new) = (base.base.cells[index].color, adapted.base.cells[index].color)
-        guard old != new else { continue }
-        let name = "\(palette.styles.string(style))_\(variant.description)"
-        writeDifference(name, (old?.description, old), (new?.description, new))
-      }
-    }
-  }
-
-  private mutating func writeChangedRow(_ name: String, _ old: Value?, _ new: Value?) {
-    writeDifference(
-      name, (old.map { String(describing: $0) }, old?.color), (new.map { String(describing: $0) }, new?.color))
-  }
-
-  /// A row with two values; nil for none.
-  private mutating func writeDifference(_ name: String, _ old: (String?, Color?), _ new: (String?, Color?)) {
-    write("<tr><th scope=\"row\"><code>\(HTML.name(name))</code></th>")
-    for (label, (text, color)) in [(PhraseID.previewValue, old), (.previewValueThere, new)] {
-      let content = text.map { value($0, color) } ?? "–"
-      write("<td data-label=\"\(phrase(label))\">\(content)</td>")
-    }
-    write("</tr>")
   }
 }

@@ -2,21 +2,7 @@ import NSSMessages
 import NSSTheme
 import NSSTools
 
-/// A source of a color on the page. An element uses the first source that the theme has.
-enum PaintSource {
-  /// A property of a style.
-  case property(String, String)
-  /// The two properties of a style whose names end in `-top` and `-bottom`.
-  case gradient(String, String)
-  /// A palette style, on the background of the pane.
-  case style(String)
-  /// A palette style on a light background, as used in a style of the theme.
-  case onLight(String)
-  /// A palette style on a dark background, as used on a dark bar.
-  case onDark(String)
-  /// A color for themes without a palette.
-  case fixed(UInt32)
-}
+typealias PaintSource = Drawing.Source
 
 /// A use of a color in CSS.
 enum PaintUse: String {
@@ -28,15 +14,23 @@ enum PaintUse: String {
 /// Writes the body of the page, and collects the classes and the names that the rest of the page needs.
 struct PageWriter {
   let preview: Preview
-  let palette: Palette?
-  let roles: PaletteRoles?
   var output = Output()
+  /// The palettes of the theme and of the one to compare with.
+  private let palettes: [Palette?]
   private var classes: [Name: Int] = [:]
   private var declarations: [String] = []
   /// The variables of palette styles that the mock-ups use, such as `c3`.
   private var variables: Set<Variable> = []
   /// True inside the pane for dark backgrounds.
   var isDark = false
+  /// True inside a pane with the theme to compare with.
+  var isBefore = false
+  /// True inside a screen with elevated colors.
+  var isElevated = false
+  /// The sections that were written: the id, the title, and how much each has.
+  var sections: [(id: String, title: PhraseID, count: Int?)] = []
+  /// The ids on the page.
+  var ids: Set<Name>
 
   /// True if an element was written with the color of a style of the theme.
   var usesStyles = false
@@ -47,24 +41,41 @@ struct PageWriter {
   let contrast: PreviewContrast
   /// The changes, if there is a theme to compare with.
   let changes: PreviewChanges?
+  /// For each cell of the palette, whether the theme overrides it.
+  let ownCells: [Bool]
+  /// For each style of the palette, whether the theme overrides one of its cells.
+  let overridden: [Bool]
+  /// The styles and properties that nothing reads.
+  let unread: Set<Name>
 
   init(_ preview: Preview) {
     self.preview = preview
     useCounts = preview.analysis?.constantUseCounts() ?? []
-    palette = preview.theme.palette.flatMap { $0.styleCount == 0 ? nil : $0 }
-    roles = palette.flatMap(PaletteRoles.roles)
+    palettes = [preview.theme, preview.before].map { $0?.palette.flatMap { $0.styleCount == 0 ? nil : $0 } }
     contrast = PreviewContrast(preview)
-    changes = preview.before.map { PreviewChanges(from: $0, to: preview.theme, preview.parts) }
+    changes = preview.before.map { PreviewChanges(from: $0, preview) }
+    ids = Set(PreviewScript.ids.map { Name($0) })
+    let own = preview.theme.shownCells().map { $0.origin != .none }
+    let count = preview.theme.variantCount
+    overridden = (0..<(palettes[0]?.styleCount ?? 0)).map { own[$0 * count..<($0 + 1) * count].contains(true) }
+    ownCells = own
+    unread = Set(preview.diagnostics.compactMap(PageWriter.unread))
   }
 
+  /// The palette of the pane.
+  var palette: Palette? { palettes[isBefore ? 1 : 0] }
+  var roles: PaletteRoles? { drawing.roles }
+
   /// The theme of the pane; outside of the panes the light one.
-  var theme: Theme { preview.theme(isDark: isDark) }
+  var theme: Theme { isBefore ? preview.before?.theme(isDark: isDark) ?? preview.theme : preview.theme.theme(isDark: isDark) }
 
   /// True if the page has reached its maximum size. The rest is then not written.
   var isTooLarge: Bool { output.count > preview.sizeLimit }
 
-  /// True on a dark page that the styles of the theme are not made for, because it has no dark theme.
-  var isForeignPage: Bool { isDark && preview.theme.dark == nil }
+  /// How the pane is drawn.
+  var drawing: Drawing {
+    Drawing(theme, palette, isDark: isDark, isPair: (isBefore ? preview.before : preview.theme)?.dark != nil)
+  }
 
   // MARK: Text
 
@@ -110,6 +121,7 @@ struct PageWriter {
 
     let style: Int
     let kind: Kind
+    let isBefore: Bool
 
     var name: String { "--\(["c", "l", "d"][Int(kind.rawValue)])\(style)" }
 
@@ -150,26 +162,25 @@ struct PageWriter {
     }
     let suffix = HTML.text(preview.suffix(isDark: isDark))
     origins = origins.map { $0 + suffix }
-    let from = origins.isEmpty ? "" : " data-from=\"\(origins.joined(separator: "\n"))\""
+    let from = origins.isEmpty || isBefore ? "" : " data-from=\"\(origins.joined(separator: "\n"))\""
     return (names.isEmpty ? "" : " class=\"\(names.joined(separator: " "))\"") + from
   }
 
   private mutating func paint(_ use: PaintUse, _ sources: [PaintSource]) -> Paint? {
     for source in sources {
       switch source {
-      case .property(let selector, let property):
-        guard let color = theme.style(selector)?.color(property) else { continue }
+      case .property(let name):
+        guard let color = theme.style(name.selector)?.color(name.property) else { continue }
         usesStyles = true
-        return Paint(
-          declaration: "\(use.rawValue):\(CSSText.color(color))", origins: [(use.rawValue, "\(selector).\(property)")])
-      case .gradient(let selector, let property):
-        let names = ["\(property)-top", "\(property)-bottom"]
-        let colors = names.compactMap { theme.style(selector)?.color($0) }.map(CSSText.color)
+        return Paint(declaration: "\(use.rawValue):\(CSSText.color(color))", origins: [(use.rawValue, "\(name)")])
+      case .gradient(let name):
+        let ends = ["-top", "-bottom"]
+        let colors = ends.compactMap { theme.style(name.selector)?.color(name.property + $0) }.map(CSSText.color)
         guard colors.count == 2 else { continue }
         usesStyles = true
         return Paint(
           declaration: "background-image:linear-gradient(\(colors.joined(separator: ",")))",
-          origins: names.map { ("background-image", "\(selector).\($0)") })
+          origins: ends.map { ("background-image", "\(name)\($0)") })
       case .style(let name):
         if let paint = paint(use, name, .pane) { return paint }
       case .onLight(let name):
@@ -184,20 +195,17 @@ struct PageWriter {
 
   private mutating func paint(_ use: PaintUse, _ name: String, _ kind: Variable.Kind) -> Paint? {
     guard let palette, let style = palette.styles.find(name) else { return nil }
-    let variable = Variable(style: style, kind: kind)
-    let variant = variable.variant(mode: 0, isDark: isDark)
-    guard color(style, variant) != nil else { return Paint(declaration: nil, origins: []) }
+    let variable = Variable(style: style, kind: kind, isBefore: isBefore)
+    let variant = variable.variant(mode: isElevated ? 1 : 0, isDark: isDark)
+    guard theme.color(style, variant) != nil else { return Paint(declaration: nil, origins: []) }
     variables.insert(variable)
     return Paint(
       declaration: "\(use.rawValue):var(\(variable.name))", origins: [(use.rawValue, "\(name)_\(variant.description)")])
   }
 
-  /// A color of the palette of the pane's theme.
-  private func color(_ style: Int, _ variant: Palette.Variant) -> Color? { theme.color(style, variant) }
-
   /// A color of the palette as an app shows it: of a pair, the dark theme has the colors for dark backgrounds.
   func shownColor(_ style: Int, _ variant: Palette.Variant) -> Color? {
-    preview.theme(isDark: variant.isDark).color(style, variant)
+    preview.theme.theme(isDark: variant.isDark).color(style, variant)
   }
 
   /// The class with a declaration.
@@ -211,26 +219,43 @@ struct PageWriter {
   /// Writes the classes, and the variables of the palette for each pane and mode.
   func writeColors(to output: inout Output) {
     for (index, declaration) in declarations.enumerated() { output.write(".k\(index){\(declaration)}\n") }
-    guard let palette else { return }
-    for mode in 0..<palette.variantCount / 2 {
-      let prefix = mode == 0 ? "" : "body:has(#mode\(mode):checked) "
-      for isDark in [false, true] {
-        output.write("\(prefix).pane.\(isDark ? "dark" : "light"){")
-        for variable in variables.sorted() {
-          let variant = variable.variant(mode: mode, isDark: isDark)
-          guard let color = preview.theme(isDark: isDark).color(variable.style, variant) else { continue }
-          output.write("\(variable.name):\(CSSText.color(color));")
+    for isBefore in [false, true] {
+      guard let palette = palettes[isBefore ? 1 : 0], let theme = isBefore ? preview.before : preview.theme else { continue }
+      let used = variables.filter { $0.isBefore == isBefore }.sorted()
+      for mode in 0..<palette.variantCount / 2 {
+        let prefix = mode == 0 ? "" : "body:has(#mode\(mode):checked) "
+        for (isDark, isElevated) in [(false, false), (false, true), (true, false), (true, true)] {
+          if isElevated, palette.variantCount < 8 { continue }
+          output.write(
+            "\(prefix).pane.\(isDark ? "dark" : "light")\(isBefore ? ".before" : "")\(isElevated ? " .elevated" : ""){")
+          for variable in used {
+            let variant = variable.variant(mode: isElevated ? mode | 1 : mode, isDark: isDark)
+            guard let color = theme.theme(isDark: isDark).color(variable.style, variant) else { continue }
+            output.write("\(variable.name):\(CSSText.color(color));")
+          }
+          output.write("}\n")
         }
-        output.write("}\n")
       }
+    }
+  }
+
+  /// The style, or the property of one, that nothing reads according to a diagnostic.
+  private static func unread(_ diagnostic: Diagnostic) -> Name? {
+    switch diagnostic.id {
+    case .unknownClass: diagnostic.text(of: "name").map { Name($0) }
+    case .unreadProperty:
+      diagnostic.text(of: "class").flatMap { name in diagnostic.text(of: "property").map { Name("\(name).\($0)") } }
+    default: nil
     }
   }
 }
 
 extension Preview {
-  /// The theme of a pane: of a pair, the dark theme for the dark pane.
-  func theme(isDark: Bool) -> Theme { isDark ? theme.dark ?? theme : theme }
-
   /// The suffix of names on the dark pane of a pair, whose values come from other stylesheets; empty otherwise.
   func suffix(isDark: Bool) -> String { isDark && theme.dark != nil ? " (dark)" : "" }
+}
+
+extension Theme {
+  /// The theme of a pane: of a pair, the dark theme for the dark pane.
+  func theme(isDark: Bool) -> Theme { isDark ? dark ?? self : self }
 }

@@ -23,6 +23,14 @@ public struct Preview: Sendable {
   public var beforeName = ""
   /// The parts of the theme that the sections after the mock-ups have; nil for all.
   package var parts: ThemeParts?
+  /// The analysis of the stylesheets to compare with, which shows the causes of changes; nil for a compiled theme.
+  package var beforeAnalysis: Analysis?
+  /// The options with which the stylesheets were compiled.
+  package var options = Compilation.Options()
+  /// What the check found, without the diagnostics that are silenced.
+  package var diagnostics: [Diagnostic] = []
+  /// True for a page that a browser loads again every two seconds.
+  package var isRefreshed = false
   /// The analysis of the stylesheets, to show where each value comes from; nil for a loaded theme.
   let analysis: Analysis?
   /// The analysis of the stylesheets of the dark theme of a pair.
@@ -59,6 +67,8 @@ public struct Preview: Sendable {
 
   /// Styles beyond this number are listed without the steps that lead to their values.
   static let explainedStylesLimit = 2_000
+  /// Styles beyond this number are folded.
+  static let shownStylesLimit = 200
 
   /// The size in bytes at which writing ends, because the page will not be used.
   package var sizeLimit = Int.max
@@ -79,6 +89,7 @@ public struct Preview: Sendable {
     output.write("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n")
     output.write("<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'; ")
     output.write("script-src 'sha256-\(PreviewScript.hash)'; base-uri 'none'; form-action 'none'\">\n")
+    if isRefreshed { output.write("<meta http-equiv=\"refresh\" content=\"2\">\n") }
     output.write("<title>\(HTML.text(title))</title>\n<style>\n\(PreviewLook.css)")
     page.writeColors(to: &output)
     output.write("</style>\n</head>\n")

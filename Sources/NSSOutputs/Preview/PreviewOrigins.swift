@@ -30,7 +30,13 @@ struct PreviewOrigins {
     output.write(table.bytes)
     output.write("],\n\"steps\":{")
     output.write(steps.bytes)
-    output.write("}}")
+    output.write("},\n\"names\":{")
+    let names = (page.palette?.variants ?? []).map { variant in
+      let title = Phrase(.explainSection, ["style": "{style}"], parts: ["variant": .phrase(variant.phrase)])
+      return "\"\(variant.description)\":\(HTML.json(page.preview.translation.text(title)))"
+    }
+    let ratios = [PhraseID.previewWithPage, .previewWithCells].map { HTML.json(page.preview.translation.text(Phrase($0))) }
+    output.write("\(names.joined(separator: ","))},\n\"ratios\":[\(ratios.joined(separator: ","))]}")
   }
 
   /// True if the page with these origins has reached its maximum size.
@@ -53,7 +59,7 @@ struct PreviewOrigins {
     let preview = page.preview
     for (isDark, analysis) in [(false, preview.analysis), (true, preview.darkAnalysis)] where !isDark || preview.theme.dark != nil
     {
-      let theme = preview.theme(isDark: isDark)
+      let theme = preview.theme.theme(isDark: isDark)
       if let analysis {
         addAll(analysis, theme, preview.suffix(isDark: isDark))
       } else {

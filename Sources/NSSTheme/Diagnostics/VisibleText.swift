@@ -80,9 +80,14 @@ extension String {
 }
 
 extension String {
-  /// The width of the text in cells of a terminal.
+  /// The width of the text in cells of a terminal. Color codes such as `ESC[1m` have no width.
   package var displayWidth: Int {
-    utf8.contains { $0 >= 0x80 } ? reduce(0) { $0 + $1.displayWidth } : utf8.count
+    if utf8.contains(0x1B) {
+      return split(separator: "\u{1B}", omittingEmptySubsequences: false).enumerated().reduce(0) { width, part in
+        width + String(part.offset == 0 ? part.element : part.element.drop { $0 != "m" }.dropFirst()).displayWidth
+      }
+    }
+    return utf8.contains { $0 >= 0x80 } ? reduce(0) { $0 + $1.displayWidth } : utf8.count
   }
 
   package func padded(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - displayWidth)) }

@@ -43,7 +43,8 @@ struct ThemeReader {
   var variantCount = 2
   private var constantNames = NameTable()
   var styleNames = NameTable()
-  var propertyNames = NameTable()
+  /// Numbered as in a compiled theme, so that both are searched the same way.
+  var propertyNames = Property.names
   var tables: ValueTables
   private var locations: [TextRef] = []
   /// The values that name palette colors. They are resolved at the end, because the palette may follow the styles.

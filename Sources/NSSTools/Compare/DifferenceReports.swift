@@ -2,7 +2,9 @@ import NSSTheme
 
 /// The difference of two themes as JSON and as Markdown, both in English.
 extension ThemeDifference {
-  package func json(_ causes: DifferenceCauses) -> [UInt8] {
+  package func json(_ causes: DifferenceCauses) -> [UInt8] { JSONValue.object([("nssDiff", 1)] + members(causes)).file }
+
+  package func members(_ causes: DifferenceCauses) -> [(key: String, value: JSONValue)] {
     let changes = zip(changes, causes.causes).map { change, numbers -> JSONValue in
       let members: JSONValue = [
         "kind": .string(change.kind.rawValue), "name": .string(change.name),
@@ -17,7 +19,7 @@ extension ThemeDifference {
     let renames = (renames + renamedOverrides).map { rename -> JSONValue in
       .line(["before": .string(rename.before), "after": .string(rename.after)], .objects)
     }
-    return (["nssDiff": 1, "changes": .array(changes), "renamed": .array(renames)] as JSONValue).file
+    return [("changes", .array(changes)), ("renamed", .array(renames))]
   }
 
   /// The maximum length in bytes of a comment on a pull request, with some reserve.

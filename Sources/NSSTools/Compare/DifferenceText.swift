@@ -32,6 +32,13 @@ extension ThemeDifference.Change {
     return "\(value.visibleOnOneLine) (\(numbers.joined(separator: " ")))"
   }
 
+  /// The old or new value after a swatch of its color.
+  fileprivate func shown(_ value: String?, _ swatch: Swatch?) -> String {
+    guard let swatch, let colors, let value else { return shown(value) }
+    let color = before.isSame(as: value) ? colors.before : colors.after
+    return swatch.text(color, onDark: isOnDark, width: 2) + " " + shown(value)
+  }
+
   /// How different the colors look, and how their opacity changed; empty for other values.
   func distance(in translation: Translation) -> String {
     guard let colors, let deltaE else { return "" }
@@ -62,41 +69,27 @@ extension ThemeDifference: CustomStringConvertible {
   }
 
   /// The lines grouped by cause: each constant is followed by the changes that it causes.
-  package func text(_ causes: DifferenceCauses, in translation: Translation) -> String {
+  package func text(_ causes: DifferenceCauses, in translation: Translation, _ swatch: Swatch? = nil) -> String {
     var rows: [[String]] = []
     func add(_ index: Int, indentation: String, _ note: String = "") {
       let change = changes[index]
       guard !change.isOfPalette else { return }
       rows.append([
         indentation + change.subject(in: translation).visibleOnOneLine.withoutCommand,
-        "\(change.shown(change.before)) → \(change.shown(change.after))", change.distance(in: translation),
+        "\(change.shown(change.before, swatch)) → \(change.shown(change.after, swatch))", change.distance(in: translation),
         change.location?.visibleOnOneLine ?? "", note,
       ])
     }
-    // Adds the line of a constant. Its own value may be unchanged, for example because only its notation changed or a filter
-    // excludes it.
-    func addHeading(_ constant: Int, _ count: Int) {
-      let note = translation.text(Phrase(.differenceCauses, ["count": String(count)]))
-      let name = causes.constants[constant]
-      guard let own = index(ofConstant: name) else {
-        return rows.append([name.visibleOnOneLine.withoutCommand, "", "", "", note])
+    for group in groups(causes) {
+      if let cause = group.cause {
+        let note = translation.text(Phrase(.differenceCauses, ["count": String(group.changes.count)]))
+        if let own = group.own {
+          add(own, indentation: "", note)
+        } else {
+          rows.append([cause.visibleOnOneLine.withoutCommand, "", "", "", note])
+        }
       }
-      add(own, indentation: "", note)
-    }
-    var known: Set<Name> = []
-    for (index, change) in changes.enumerated() where causes.causes[index].isEmpty && change.kind == .theme {
-      add(index, indentation: "")
-    }
-    for constant in causes.constants.indices {
-      let caused = changes.indices.filter { causes.causes[$0].contains(constant) }
-      guard !caused.isEmpty else { continue }
-      known.insert(Name(causes.constants[constant]))
-      addHeading(constant, caused.count)
-      for index in caused { add(index, indentation: "  ") }
-    }
-    for (index, change) in changes.enumerated() where causes.causes[index].isEmpty && change.kind != .theme {
-      if change.kind == .constant, change.environment.isOpen, known.contains(Name(change.name)) { continue }
-      add(index, indentation: "")
+      for index in group.changes { add(index, indentation: group.cause == nil ? "" : "  ") }
     }
     // Omit empty columns.
     let columns = (rows.first ?? []).indices.filter { column in rows.contains { !$0[column].isEmpty } }
@@ -108,6 +101,36 @@ extension ThemeDifference: CustomStringConvertible {
     for line in paletteLines { text += "  \(translation.text(line))\n" }
     if !causes.isComplete { text += "  \(translation.text(Phrase(.differenceManyConstants)))\n" }
     return text
+  }
+
+  /// Changes with a cause in common.
+  package struct Group {
+    /// The constant that causes them, with its `@`; nil for those without a cause.
+    package let cause: String?
+    /// The index of the constant's own change. Its value may be unchanged, for example because only its notation changed or a filter
+    /// excludes it.
+    package let own: Int?
+    /// The indices of the changes.
+    package let changes: [Int]
+  }
+
+  /// The changes of the dialect and the palette, then those of each constant, then all others.
+  package func groups(_ causes: DifferenceCauses) -> [Group] {
+    let alone = changes.indices.filter { causes.causes[$0].isEmpty }
+    var groups = [Group(cause: nil, own: nil, changes: alone.filter { changes[$0].kind == .theme })]
+    for constant in causes.constants.indices {
+      let caused = changes.indices.filter { causes.causes[$0].contains(constant) }
+      guard !caused.isEmpty else { continue }
+      groups.append(
+        Group(cause: causes.constants[constant], own: index(ofConstant: causes.constants[constant]), changes: caused))
+    }
+    let known = Set(groups.compactMap { $0.cause.map { Name($0) } })
+    let others = alone.filter { index in
+      let change = changes[index]
+      return change.kind != .theme
+        && !(change.kind == .constant && change.environment.isOpen && known.contains(Name(change.name)))
+    }
+    return groups + [Group(cause: nil, own: nil, changes: others)]
   }
 
   /// The lines with the number of built-in colors that only one of the palettes has. Listing each of these colors would hide the
@@ -130,7 +153,7 @@ extension ThemeDifference: CustomStringConvertible {
 }
 
 extension PhraseID {
-  static let differenceCauses = PhraseID(
+  package static let differenceCauses = PhraseID(
     "difference.causes", one: "causes {count} change", other: "causes {count} changes")
   static let differenceDialect = PhraseID("difference.dialect", "the dialect")
   static let differenceGoneColors = PhraseID(

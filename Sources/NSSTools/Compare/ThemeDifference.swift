@@ -69,9 +69,11 @@ public struct ThemeDifference: Sendable {
     /// How different the colors look: their distance in OKLab, times 100. Translucent colors are seen over white, those for dark
     /// backgrounds and of a dark theme over black. Nil if a value is missing or is not a color.
     public var deltaE: Double? {
-      let isDark = environment.variant?.background == .dark || kind == .color && (variant?.isDark ?? false)
-      return colors.map { ColorDistance.between($0.before, $0.after, over: Color(rgb: isDark ? 0 : 0xFFFFFF)) }
+      colors.map { ColorDistance.between($0.before, $0.after, over: Color(rgb: isOnDark ? 0 : 0xFFFFFF)) }
     }
+
+    /// True for a color that is seen on dark backgrounds.
+    var isOnDark: Bool { environment.variant?.background == .dark || kind == .color && (variant?.isDark ?? false) }
 
     /// The variant of a palette style.
     package var variant: Palette.Variant? {

@@ -42,10 +42,10 @@ package struct ContrastResult: Sendable {
 /// for result in audit.results(of: audit.pairs) where result.verdict == .fails { … }
 /// ```
 package struct ContrastAudit: Sendable {
-  private let theme: Theme
-  private let palette: Palette
-  private let roles: PaletteRoles?
-  private let settings: ContrastSettings
+  let theme: Theme
+  let palette: Palette
+  let roles: PaletteRoles?
+  let settings: ContrastSettings
   private let context: ReadingContext
   private let reportsBuiltIn: Bool
 

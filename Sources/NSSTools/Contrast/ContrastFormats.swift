@@ -3,24 +3,53 @@ import NSSTheme
 
 /// The formats of the report.
 extension ContrastReport {
-  /// A table for a terminal, and the number of failures.
+  /// The entries that are shown, those that fail first.
+  private func shown(_ onlyFailures: Bool) -> [Entry] {
+    entries.filter(\.isFailure) + (onlyFailures ? [] : entries.filter { !$0.isFailure })
+  }
+
+  /// A table, and the number of failures. On a terminal that is too narrow for it, each pair has lines of its own.
   ///
   /// - Parameter isQuiet: true to omit the number if nothing fails.
-  package func text(onlyFailures: Bool, isQuiet: Bool = false, in translation: Translation) -> String {
-    let shown = onlyFailures ? entries.filter(\.isFailure) : entries
-    let rows = shown.map { cells($0, translation) }
-    let text = AlignedColumns.text(rows.map { $0.map(\.visibleOnOneLine.withoutCommand) })
+  package func text(
+    onlyFailures: Bool, isQuiet: Bool = false, on screen: Screen = Screen(), _ swatch: Swatch? = nil, in translation: Translation
+  ) -> String {
+    let shown = shown(onlyFailures)
+    let rows = shown.map { entry -> [String] in
+      var row = cells(entry, translation).map(\.visibleOnOneLine.withoutCommand)
+      if let swatch, let ink = entry.result.foreground, let ground = entry.result.background, row[2].utf8.count > 14 {
+        row[2] = row[2].prefix(7) + swatch.text(String(row[2].dropFirst(7).dropLast(7)), in: ink, on: ground) + row[2].suffix(7)
+      }
+      if screen.hasColors, entry.isFailure { row[5] = "\u{1B}[31m\(row[5])\u{1B}[0m" }
+      return row
+    }
+    var text = AlignedColumns.text(rows)
+    if let width = screen.width, text.split(separator: "\n").contains(where: { String($0).displayWidth > width }) {
+      let lines = AlignedColumns.lines(rows.map { [$0[1], $0[2], $0[3], $0[5]] }, indentation: "  ", width: width)
+      text = ""
+      var last = ""
+      for (index, entry) in shown.enumerated() {
+        let names = [entry.result.pair.foreground, entry.result.pair.background].map { $0.name(in: .lightBackground) }
+        let heading = translation.text(Phrase(.contrastPair, ["foreground": names[0], "background": names[1]]))
+        let title = "\(heading.visibleOnOneLine.withoutCommand) (\(rows[index][4]))"
+        if !last.isSame(as: title) { text += hanging("", title, width: width) }
+        last = title
+        text += lines[index]
+      }
+    }
     return isQuiet && failures == 0 ? text : text + summary(in: translation) + "\n"
   }
 
-  /// A table for a pull request, in English.
+  /// A table for a pull request, in English. Colors are in code style, where GitHub shows a swatch beside them.
   package func markdown(onlyFailures: Bool) -> String {
-    let shown = onlyFailures ? entries.filter(\.isFailure) : entries
+    let shown = shown(onlyFailures)
     var text = ""
     if !shown.isEmpty {
       text += "| Pair | Where | Colors | Contrast | Needed | Result |\n|---|---|---|---|---|---|\n"
       for entry in shown {
-        let cells = cells(entry, .english).map { $0.hasPrefix("#") ? Markdown.code($0) : Markdown.cell($0) }
+        var cells = cells(entry, .english).map(Markdown.cell)
+        let colors = [entry.result.foreground, entry.result.background].map { $0.map { Markdown.code($0.opaqueHex) } ?? "?" }
+        if entry.result.ratio != nil { cells[2] = colors.joined(separator: " on ") }
         text += "| \(cells.joined(separator: " | ")) |\n"
       }
       text += "\n"
@@ -29,9 +58,20 @@ extension ContrastReport {
   }
 
   package func json(onlyFailures: Bool) -> [UInt8] {
-    let shown = onlyFailures ? entries.filter(\.isFailure) : entries
-    let pairs = shown.map { JSONValue.line($0.json, .objects) }
-    return (["nssContrast": 1, "failures": .integer(failures), "pairs": .array(pairs)] as JSONValue).file
+    JSONValue.object([("nssContrast", 1)] + members(onlyFailures)).file
+  }
+
+  private func members(_ onlyFailures: Bool) -> [(key: String, value: JSONValue)] {
+    let pairs = entries.filter { $0.isFailure || !onlyFailures }.map { JSONValue.line($0.json, .objects) }
+    return [("failures", .integer(failures)), ("pairs", .array(pairs))]
+  }
+
+  /// The reports of several themes as JSON; nil for a theme with errors.
+  package static func json(_ reports: [(name: String, report: ContrastReport?)], onlyFailures: Bool) -> [UInt8] {
+    let themes = reports.map { name, report -> JSONValue in
+      .object([("name", .string(name))] + (report?.members(onlyFailures) ?? [("pairs", .null)]))
+    }
+    return (["nssContrast": 1, "themes": .array(themes)] as JSONValue).file
   }
 
   /// The report as JSON of a theme with errors, whose pairs are unknown.
@@ -72,6 +112,7 @@ extension ContrastReport {
         entry.nearest.map {
           said($0.isBackground ? .contrastFailsNearestBackground : .contrastFailsNearest, ["color": $0.color.opaqueHex])
         } ?? said(.contrastFails)
+      case .failsAsBefore: said(.contrastFailsAsBefore)
       case .unknown: said(.contrastUnknown)
       case .builtIn: said(.contrastBuiltIn)
       case .decorative: said(.contrastDecorative)
@@ -98,6 +139,7 @@ extension ContrastReport.Entry {
       // Truncated: 4.4999 does not pass.
       members.append(("ratio", .number(Double(Int(ratio * 10000)) / 10000)))
     }
+    if let before { members.append(("before", .number(Double(Int(before * 10000)) / 10000))) }
     members += [("needed", .number(result.needed)), ("verdict", .string(verdict.rawValue))]
     if let nearest {
       members.append((nearest.isBackground ? "nearestBackground" : "nearest", .string(nearest.color.opaqueHex)))
@@ -115,6 +157,7 @@ extension PhraseID {
   static let contrastDecorative = PhraseID("contrast.decorative", "low, but only decorates")
   static let contrastEverywhere = PhraseID("contrast.everywhere", "all backgrounds")
   static let contrastFails = PhraseID("contrast.fails", "fails")
+  static let contrastFailsAsBefore = PhraseID("contrast.fails-as-before", "fails as before")
   static let contrastFailsNearest = PhraseID("contrast.fails-nearest", "fails; {color} passes")
   static let contrastFailsNearestBackground = PhraseID(
     "contrast.fails-nearest-background", "fails; the background {color} passes")

@@ -10,6 +10,8 @@ package struct ContrastReport: Sendable {
     case passes
     /// The contrast is too low, and the theme sets one of the colors.
     case fails
+    /// The contrast is too low, but not lower than in the theme to compare with.
+    case failsAsBefore
     /// One of the values of the pair is not a color, so the contrast cannot be computed. This is a failure too.
     case unknown
     /// The contrast is too low in the built-in palette already.
@@ -24,15 +26,15 @@ package struct ContrastReport: Sendable {
   package struct Entry: Sendable {
     package let result: ContrastResult
     /// The environment; an open one is the base.
-    package let environment: Environment
+    package fileprivate(set) var environment: Environment
     /// True if the pair is the same in all appearances.
     package let isEverywhere: Bool
 
     package var verdict: Verdict {
       switch result.verdict {
       case .passes: .passes
-      case .fails: result.pair.isDecorative ? .decorative : .fails
-      case .unknown: .unknown
+      case .fails: result.pair.isDecorative ? .decorative : isAsBefore ? .failsAsBefore : .fails
+      case .unknown: isAsBefore ? .failsAsBefore : .unknown
       case .builtIn: result.pair.isDecorative ? .decorative : .builtIn
       case .absent: .absent
       }
@@ -41,12 +43,17 @@ package struct ContrastReport: Sendable {
     /// True for a pair that makes the command fail.
     package var isFailure: Bool { verdict == .fails || verdict == .unknown }
 
+    /// The contrast in the theme to compare with; nil without one, and for a new pair.
+    package fileprivate(set) var before: Double?
+    /// True if the contrast is not lower than in the theme to compare with.
+    fileprivate var isAsBefore = false
+
     /// The nearest color with sufficient contrast in all pairs of the color: another ink, or another background if the theme sets
     /// only the background.
     package fileprivate(set) var nearest: (color: Color, isBackground: Bool)?
 
-    var foregroundName: String { result.pair.foreground.name(in: shownVariant) }
-    var backgroundName: String { result.pair.background.name(in: shownVariant) }
+    package var foregroundName: String { result.pair.foreground.name(in: shownVariant) }
+    package var backgroundName: String { result.pair.background.name(in: shownVariant) }
     private var shownVariant: Palette.Variant { isEverywhere ? .lightBackground : result.variant }
 
     /// Identifies an entry, to find the same entry in other environments.
@@ -65,7 +72,7 @@ package struct ContrastReport: Sendable {
     }
   }
 
-  /// The pairs of the styles, then of the palette, then of the author.
+  /// The pairs of the styles, then of the parts of an app, then of the palette, then of the author.
   package let entries: [Entry]
 
   /// The number of entries that fail.
@@ -106,7 +113,8 @@ package struct ContrastReport: Sendable {
     func entries(_ theme: Theme, _ environment: Environment) -> [Entry] {
       let audit = ContrastAudit(
         theme, palette: palette, dialect: dialect, settings: settings, reportsBuiltIn: reportsBuiltIn)
-      return (audit.stylePairs() + audit.pairs).flatMap { pair in
+      let ofStyles = audit.stylePairs()
+      return (ofStyles + audit.drawnPairs(besides: ofStyles + audit.pairs) + audit.pairs).flatMap { pair in
         let results = audit.results(of: [pair])
         let isEverywhere = results.count == 1 && !pair.foreground.adapts && !pair.background.adapts
         return results.map { Entry(result: $0, environment: environment, isEverywhere: isEverywhere) }
@@ -161,9 +169,9 @@ package struct ContrastReport: Sendable {
     entries =
       light.entries
       + dark.entries.map { entry in
-        var environment = entry.environment
-        environment.variant = .darkBackground
-        return Entry(result: entry.result, environment: environment, isEverywhere: entry.isEverywhere)
+        var entry = entry
+        entry.environment.variant = .darkBackground
+        return entry
       }
   }
 
@@ -183,6 +191,24 @@ package struct ContrastReport: Sendable {
           case .color, .unknown: false
           }
         }
+      })
+  }
+
+  /// The report in which only those pairs fail that have less contrast than in an older report, or are not in it.
+  package func compared(with old: ContrastReport) -> ContrastReport {
+    func colors(_ entry: Entry) -> [ContrastColor] { [entry.result.pair.foreground, entry.result.pair.background] }
+    let known = Dictionary(grouping: old.entries, by: colors)
+    return ContrastReport(
+      entries.map { entry in
+        let others = known[colors(entry)] ?? []
+        // A pair that does not adapt may be listed once for all variants, and one environment may be joined with others.
+        let old =
+          others.first { $0.result.variant == entry.result.variant && $0.environment == entry.environment }
+          ?? others.first { $0.result.variant == entry.result.variant } ?? others.first
+        var entry = entry
+        entry.before = old?.result.ratio
+        entry.isAsBefore = old.map { $0.verdict != .absent && (entry.result.ratio ?? 0) >= ($0.result.ratio ?? 0) } ?? false
+        return entry
       })
   }
 

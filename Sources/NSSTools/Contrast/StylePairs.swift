@@ -67,14 +67,20 @@ struct StylePairs {
     guard let fontSize = properties.fontSize, let value = values[fontSize] else { return false }
     let size = theme.values[value].stored
     guard size.shape == .number else { return false }
-    if size.number >= 18 { return true }
-    guard size.number >= 14, let fontName = properties.fontName, let name = values[fontName] else { return false }
-    let text = theme.values[name].value
+    return StylePairs.isLarge(size.number) {
+      guard let fontName = properties.fontName, let name = values[fontName] else { return [] }
+      let text = theme.values[name].value
+      return theme.pool.bytes(text)[text.start..<text.end]
+    }
+  }
+
+  /// - Parameter font: the name of the font, read only if it matters.
+  static func isLarge(_ size: Double, font: () -> ArraySlice<UInt8>) -> Bool {
+    if size >= 18 { return true }
+    let name = size >= 14 ? font() : []
     // No font has a longer name. Without a limit, a long value would be searched again for every style.
-    guard text.length <= 256 else { return false }
-    let bytes = theme.pool.bytes(text)
-    return ["bold", "heavy", "black"].contains { bytes.contains($0, from: text.start, to: text.end) }
-      && !bytes.contains("semibold", from: text.start, to: text.end)
+    guard name.count <= 256 else { return false }
+    return ["bold", "heavy", "black"].contains { name.contains($0) } && !name.contains("semibold")
   }
 }
 
@@ -120,11 +126,11 @@ private struct ContrastProperties: Sendable {
   }
 }
 
-extension [UInt8] {
-  /// True if the bytes in a range contain a lowercase word, ignoring case.
-  fileprivate func contains(_ word: StaticString, from start: Int, to end: Int) -> Bool {
+extension ArraySlice<UInt8> {
+  /// True if the bytes contain a lowercase word, ignoring case.
+  fileprivate func contains(_ word: StaticString) -> Bool {
     let word = word.description.utf8
-    return (start..<Swift.max(start, end - word.count + 1)).contains { offset in
+    return (startIndex..<Swift.max(startIndex, endIndex - word.count + 1)).contains { offset in
       word.enumerated().allSatisfy { index, letter in self[offset + index] | 0x20 == letter }
     }
   }

@@ -8,6 +8,7 @@ extension PhraseID {
   static let explainBrokenOverride = PhraseID(
     "explain.broken-override",
     "the value cannot be computed: a constant in it is not defined, or refers to itself; the built-in color stays")
+  static let explainColor = PhraseID("explain.color", "{color} is the color of")
   static let explainDefinedAgain = PhraseID("explain.defined-again", "a later stylesheet defines it again")
   static let explainDocumented = PhraseID("explain.documented", "no color (it is documented as '{documented}')")
   static let explainDoesNotHold = PhraseID("explain.does-not-hold", "it does not apply")
@@ -34,6 +35,7 @@ extension PhraseID {
   static let explainMediaHolds = PhraseID("explain.media-holds", "its '@media' block applies ({environment})")
   static let explainMediaNever = PhraseID(
     "explain.media-never", "its '@media' block applies nowhere, because it names an unknown device or orientation")
+  static let explainNearColors = PhraseID("explain.near-colors", "nothing has the color {color}; these are the nearest")
   static let explainNoColor = PhraseID("explain.no-color", "'{text}' is not a color, so the built-in one stays")
   static let explainNoValue = PhraseID("explain.no-value", "no value")
   static let explainNotDeclared = PhraseID("explain.not-declared", "'{selector}' does not declare it")
@@ -47,6 +49,6 @@ extension PhraseID {
     "explain.palette-replaced", "palette '{palette}' has {color} for '{style}' on {variant}, which is replaced")
   static let explainReadAs = PhraseID("explain.read-as", "'{text}' is read as {color}")
   static let explainReadAsNumber = PhraseID("explain.read-as-number", "'{text}' is read as {number}")
-  static let explainSection = PhraseID("explain.section", "{style} on {variant}")
+  package static let explainSection = PhraseID("explain.section", "{style} on {variant}")
   static let explainValue = PhraseID("explain.value", "the value is '{value}'")
 }

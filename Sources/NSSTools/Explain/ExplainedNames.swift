@@ -18,12 +18,51 @@ final class ExplainedNames {
   private let analysis: Analysis
   private var styles: [Name: Style] = [:]
   private lazy var rules = analysis.rulesByStyle()
+  private lazy var uses = findUses()
   private lazy var definitions = Dictionary(grouping: analysis.constants.rows.indices) { analysis.constants.rows[$0].constant }
 
   init(_ analysis: Analysis) { self.analysis = analysis }
 
   /// The rows that define a constant, in the order of the text.
   func definitions(of constant: Int) -> [Int] { definitions[constant] ?? [] }
+
+  /// A declaration or definition that refers to a constant.
+  struct Use {
+    let text: String
+    let range: SourceRange
+    let layer: Int
+  }
+
+  /// What refers to a constant directly, in the order of the stylesheets.
+  func uses(of constant: Int) -> [Use] { uses[constant] ?? [] }
+
+  private func findUses() -> [Int: [Use]] {
+    var found: [Int: [Use]] = [:]
+    for (layer, sheet) in analysis.layers.sheets.enumerated() {
+      func add(_ value: Run<Token>, at range: SourceRange, _ text: () -> String) {
+        for token in sheet.tree.tokens[value] where token.isA(.constant) {
+          guard let constant = analysis.constant(named: token, in: sheet) else { continue }
+          let written = "\(text()): \(sheet.tree.file.textOnOneLine(sheet.tree.writtenRange(of: value)));"
+          guard found[constant]?.last?.range != range else { continue }
+          found[constant, default: []].append(Use(text: written, range: range, layer: layer))
+        }
+      }
+      for definition in sheet.tree.definitions {
+        let range = sheet.tree[definition.name].range
+        add(definition.value, at: range) { sheet.tree.file.text(range) }
+      }
+      for rule in sheet.tree.rules {
+        let styles = rule.selectors.indices.map { analysis.theme.styleNames.string(analysis.style($0, in: sheet)) }
+        for declaration in analysis.declarations(of: rule, layer) {
+          let property = analysis.theme.propertyNames.string(declaration.property)
+          add(declaration.declaration.value, at: declaration.range) {
+            styles.map { "\($0).\(property)" }.joined(separator: ", ")
+          }
+        }
+      }
+    }
+    return found
+  }
 
   func style(_ selector: String) -> Style {
     if let style = styles[Name(selector)] { return style }

@@ -145,8 +145,13 @@ struct Explainer {
     if values.isBroken[constant] {
       steps.append(rule(.explainBroken))
     }
-    return section(
+    var section = section(
       "@" + name, steps, value: text, color: color(of: values.texts[constant]), isError: values.isBroken[constant])
+    let uses = names.uses(of: constant).prefix(Explainer.maximumSteps + 2).map { use in
+      step(.use, .text(use.text), at: use.range, layer: use.layer)
+    }
+    section.steps += cut(uses, at: Explainer.maximumSteps)
+    return section
   }
 
   /// The steps that name the palette colors a constant overrides.

@@ -39,8 +39,10 @@ public struct Explanation: Sendable {
       case inherited
       /// The built-in color of the palette.
       case palette
-      /// The resulting value: the last step.
+      /// The resulting value: the last step, except for the uses of a constant.
       case result
+      /// A declaration or definition that refers to the constant.
+      case use
     }
 
     /// The kind of the step.
@@ -75,8 +77,8 @@ public struct Explanation: Sendable {
     /// The environments with this origin: devices and orientations, and for a pair of stylesheets the appearance. An open one is
     /// the base.
     public fileprivate(set) var environments: [Theme.Environment]
-    /// The steps, the result last.
-    public fileprivate(set) var steps: [Step]
+    /// The steps: the result last, or before the uses of a constant.
+    public internal(set) var steps: [Step]
     /// The value as the compiled theme has it.
     public let value: String
     /// The color, if the value is one.

@@ -15,7 +15,7 @@ extension Explanation {
   /// The explanation for a terminal, with swatches of colors or without.
   ///
   /// - Parameter width: the number of columns in which lines are wrapped; nil not to wrap them.
-  package func text(in translation: Translation, _ swatch: Swatch?, width: Int? = nil) -> String {
+  package func text(in translation: Translation, _ swatch: Swatch?, width: Int? = nil, showsUses: Bool = true) -> String {
     var text = ""
     let locations = StepLocations(stylesheets.files)
     for section in sections {
@@ -23,13 +23,13 @@ extension Explanation {
       let environments = Environment.joinedInPairs(section.environments).filter { !$0.isOpen }
       let when =
         environments.isEmpty ? "" : " (\(translation.text(.list(environments.map { .text($0.description) }, .semicolon))))"
-      let result = section.steps.last?.text(in: translation).visibleOnOneLine ?? ""
+      let result = section.steps.last { $0.kind == .result }?.text(in: translation).visibleOnOneLine ?? ""
       text += hanging("", "\(heading(section, translation))\(when): \(result)", width: width).dropLast()
       text += shown(section.color, section.variant, swatch) + "\n"
-      let rows = section.steps.map { (location: locations.name($0), step: $0) }
+      let rows = section.steps.filter { showsUses || $0.kind != .use }.map { (location: locations.name($0), step: $0) }
       let widest = rows.map(\.location.displayWidth).max() ?? 0
       for row in rows {
-        let symbol = row.step.kind == .result ? "= " : row.step.kind == .lost ? "✗ " : "  "
+        let symbol = ["result": "= ", "lost": "✗ ", "use": "→ "][row.step.kind.rawValue] ?? "  "
         let step = row.step.text(in: translation).visibleOnOneLine
         text += hanging("  \(row.location.padded(to: widest))  \(symbol)", step, width: width).dropLast()
         text += shown(row.step.kind == .lost ? nil : row.step.color, section.variant, swatch) + "\n"

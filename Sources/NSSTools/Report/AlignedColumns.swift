@@ -10,17 +10,20 @@ package enum AlignedColumns {
   ///
   /// - Parameter width: the width in which the last column is wrapped; nil not to wrap it.
   package static func text(_ rows: [[String]], indentation: String = "", width: Int? = nil) -> String {
-    guard let first = rows.first else { return "" }
+    lines(rows, indentation: indentation, width: width).joined()
+  }
+
+  /// The same as a text for each row.
+  static func lines(_ rows: [[String]], indentation: String = "", width: Int? = nil) -> [String] {
+    guard let first = rows.first else { return [] }
     let cellWidths = rows.map { $0.map(\.displayWidth) }
     let widths = first.indices.map { column in cellWidths.reduce(0) { $1[column] <= widest ? max($0, $1[column]) : $0 } }
-    var text = ""
-    for (cells, ownWidths) in zip(rows, cellWidths) {
+    return zip(rows, cellWidths).map { cells, ownWidths in
       let last = cells.lastIndex { !$0.isEmpty } ?? 0
       let prefix = cells[..<last].indices.reduce(indentation) { prefix, column in
         prefix + cells[column] + String(repeating: " ", count: max(0, widths[column] - ownWidths[column]) + 2)
       }
-      text += hanging(prefix, cells[last], width: last == cells.count - 1 ? width : nil)
+      return hanging(prefix, cells[last], width: last == cells.count - 1 ? width : nil)
     }
-    return text
   }
 }

@@ -10,9 +10,17 @@ package enum Swatch: Sendable {
   /// Spaces on a colored background. A translucent color is blended with white, or with black on dark backgrounds.
   package func text(_ color: Color, onDark: Bool, width: Int = 4) -> String {
     let shown = Contrast.blended(color, over: Color(rgb: onDark ? 0 : 0xFFFFFF))
-    let components = [shown.red, shown.green, shown.blue].map { Int($0) }
-    let code = self == .trueColor ? "2;" + components.map(String.init).joined(separator: ";") : "5;\(Swatch.index(components))"
-    return "\u{1B}[48;\(code)m\(String(repeating: " ", count: width))\u{1B}[0m"
+    return "\u{1B}[48;\(code(shown))m\(String(repeating: " ", count: width))\u{1B}[0m"
+  }
+
+  /// A text in an opaque color on another one.
+  func text(_ text: String, in ink: Color, on ground: Color) -> String {
+    "\u{1B}[38;\(code(ink));48;\(code(ground))m\(text)\u{1B}[0m"
+  }
+
+  private func code(_ color: Color) -> String {
+    let components = [color.red, color.green, color.blue].map { Int($0) }
+    return self == .trueColor ? "2;" + components.map(String.init).joined(separator: ";") : "5;\(Swatch.index(components))"
   }
 
   private static func index(_ components: [Int]) -> Int {

@@ -33,7 +33,7 @@ struct ParsedArguments: Sendable {
     options.append(Given(name: flag.name, value: nil))
   }
 
-  fileprivate mutating func set(_ option: OptionSpec, to value: String) {
+  mutating func set(_ option: OptionSpec, to value: String) {
     options.append(Given(name: option.name, value: value))
   }
 }

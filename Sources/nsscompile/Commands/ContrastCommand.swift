@@ -11,9 +11,12 @@ enum ContrastCommand {
     name: "contrast",
     summary: "show the contrast of the colors that appear together (WCAG 2.2)",
     usage: "nsscompile contrast THEME.nss… [OPTION…]",
-    positionals: [PositionalSpec("THEME.nss…", help: "stylesheets, as layers of one theme; '-' is standard input")],
+    positionals: [
+      PositionalSpec("THEME.nss…", help: "stylesheets, as layers of one theme, or a folder of themes; '-' is standard input")
+    ],
     options: [
-      reporter, DarkSheets.option, level, highContrastLevel, pair, SharedOptions.only, failures, all, CompilationOptions.dialect,
+      reporter, DarkSheets.option, against, level, highContrastLevel, pair, SharedOptions.only, failures, all,
+      CompilationOptions.dialect,
       CompilationOptions.palette,
       CompilationOptions.device, CompilationOptions.orientation, CompilationOptions.stdinName, SharedOptions.config,
       SharedOptions.noConfig, SharedOptions.color, SharedOptions.quiet, SpokenLanguage.option, SharedOptions.help,
@@ -23,6 +26,7 @@ enum ContrastCommand {
       "nsscompile contrast acme.nss --failures",
       "nsscompile contrast acme.nss --level AAA --palette v8",
       "nsscompile contrast acme.nss --dark acme.dark.nss",
+      "nsscompile contrast acme.nss --against acme.released.json --failures",
       "nsscompile contrast acme.nss --pair @brand,backgroundBase --pair '#FFFFFF,tintColor:ui'",
     ],
     readsConfiguration: true
@@ -55,10 +59,67 @@ enum ContrastCommand {
       an additional pair: palette styles, '@constants', 'Selector.property' or colors; KIND is \
       \(ContrastKind.allCases.map(\.rawValue).joined(separator: ", "))
       """)
+  private static let against = OptionSpec(
+    "against", placeholder: "OLD", help: "fail only for what has less contrast than in OLD, a stylesheet or a compiled theme")
   private static let failures = OptionSpec("failures", help: "list only what fails")
   private static let all = OptionSpec("all", help: "also fail built-in colors that the theme does not set")
 
+  /// The report of one theme.
+  private struct Result {
+    var report: ContrastReport?
+    /// The failures, or the errors for which there are no pairs.
+    var diagnostics: [Diagnostic] = []
+    var files: [SourceFile] = []
+  }
+
   static func run(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitStatus {
+    var status = ExitStatus.success
+    guard let themes = try FolderTheme.all(arguments, for: spec, failed: &status) else {
+      let result = try result(arguments)
+      if let format = service(arguments) {
+        try write([result], as: format, arguments)
+      } else if let report = result.report {
+        try write(report, arguments)
+      } else if arguments.value(of: reporter) == Format.json.rawValue {
+        try CommandLineTool.print(ContrastReport.json(errors: result.diagnostics.count))
+      }
+      return result.report?.failures == 0 ? .success : .failure
+    }
+    if let option = [against].first(where: arguments.contains) {
+      throw spec.usageFailure(.usageNotForFolder, ["option": "--\(option.name)"])
+    }
+    var results: [(name: String, result: Result)] = []
+    for theme in themes {
+      do throws(CommandFailure) {
+        let result = try result(theme.arguments)
+        results.append((theme.name, result))
+        if result.report?.failures != 0, status == .success { status = .failure }
+      } catch {
+        CommandLineTool.report(error)
+        status = error.status
+      }
+    }
+    if let format = service(arguments) {
+      try write(results.map(\.result), as: format, arguments)
+    } else if arguments.value(of: reporter) == Format.json.rawValue {
+      try CommandLineTool.print(ContrastReport.json(results.map { ($0.name, $0.result.report) }, onlyFailures: shows(arguments)))
+    } else {
+      for (name, result) in results {
+        guard let report = result.report, report.failures > 0 || !arguments.contains(SharedOptions.quiet) else { continue }
+        let mark = arguments.value(of: reporter) == Format.markdown.rawValue ? ("### ", "\n\n") : ("", ":\n")
+        try CommandLineTool.print(mark.0 + name.visibleOnOneLine.withoutCommand + mark.1)
+        try write(report, arguments)
+        if name != results.last?.name { try CommandLineTool.print("\n") }
+      }
+    }
+    return status
+  }
+
+  private static func service(_ arguments: ParsedArguments) -> Reporter? {
+    services.first { $0.name == arguments.value(of: reporter) }
+  }
+
+  private static func result(_ arguments: ParsedArguments) throws(CommandFailure) -> Result {
     var projects = try ProjectFiles(arguments, for: spec)
     let stylesheet = CompilationOptions.path(of: arguments.positionals.last ?? "-", arguments)
     let project = try projects.project(forStylesheet: stylesheet)
@@ -74,10 +135,7 @@ enum ContrastCommand {
       sides[0].settings = settings.in(.light)
       sides.append((Analysis(stylesheets.dark, options: options), settings.in(.dark)))
     }
-    guard !sides.contains(where: { $0.analysis.diagnostics.hasErrors }) else {
-      try writeErrors(sides.map(\.analysis), arguments)
-      return .failure
-    }
+    guard !sides.contains(where: { $0.analysis.diagnostics.hasErrors }) else { return errors(sides.map(\.analysis), arguments) }
     var reports = sides.map { side in
       ContrastReport(side.analysis, settings: side.settings, reportsBuiltIn: arguments.contains(all))
     }
@@ -86,58 +144,68 @@ enum ContrastCommand {
         throw unknownColor(text, sides[0].analysis.palette)
       }
     }
+    if let old = arguments.value(of: against) {
+      guard let before = try OldTheme.read(old, beneath: inputs.dropLast(), project, options, arguments) else { return Result() }
+      for (index, side) in sides.enumerated() {
+        let theme = index == 1 ? before.theme.dark ?? before.theme : before.theme
+        // The palette of another version of the command is unknown. Then all pairs are new.
+        guard let palette = theme.base.cells.isEmpty ? Palette.none : before.theme.palette else { continue }
+        reports[index] = reports[index].compared(
+          with: ContrastReport(
+            theme, palette, side.analysis.dialect, settings: side.settings, reportsBuiltIn: arguments.contains(all)))
+      }
+    }
     for (index, side) in sides.enumerated() {
       guard let parts = try SharedOptions.parts(arguments, of: side.analysis.theme, for: spec) else { break }
       reports[index] = reports[index].keeping(parts, of: side.analysis.theme)
     }
-    let report = reports.count == 2 ? ContrastReport(light: reports[0], dark: reports[1]) : reports[0]
-    if let format = services.first(where: { $0.name == arguments.value(of: reporter) }) {
-      let diagnostics = zip(reports, sides).flatMap { report, side in
-        let isDark = side.settings.appearance == .dark
-        return report.diagnostics(in: side.analysis).map { isDark ? $0.moved(byLayers: stylesheets.layers.count) : $0 }
-      }
-      try write(diagnostics, in: stylesheets.files, as: format, arguments)
-    } else {
-      try write(report, arguments)
+    let diagnostics = zip(reports, sides).flatMap { report, side in
+      let isDark = side.settings.appearance == .dark
+      return report.diagnostics(in: side.analysis).map { isDark ? $0.moved(byLayers: stylesheets.layers.count) : $0 }
     }
-    return report.failures == 0 ? .success : .failure
+    let report = reports.count == 2 ? ContrastReport(light: reports[0], dark: reports[1]) : reports[0]
+    return Result(report: report, diagnostics: diagnostics, files: stylesheets.files)
   }
 
-  /// Writes the errors for which there are no pairs, in the format that is asked for.
-  private static func writeErrors(_ analyses: [Analysis], _ arguments: ParsedArguments) throws(CommandFailure) {
-    var errors: [Diagnostic] = []
-    var files: [SourceFile] = []
+  /// The errors for which there are no pairs. A format for services has them in its report.
+  private static func errors(_ analyses: [Analysis], _ arguments: ParsedArguments) -> Result {
+    var result = Result()
     for analysis in analyses {
-      errors += analysis.diagnostics.kept.filter { $0.severity == .error }.map { $0.moved(byLayers: files.count) }
-      files += analysis.files
+      result.diagnostics += analysis.diagnostics.kept.filter { $0.severity == .error }.map {
+        $0.moved(byLayers: result.files.count)
+      }
+      result.files += analysis.files
+      if service(arguments) == nil { CommandLineTool.reportErrors(analysis.diagnostics, in: analysis.files, arguments) }
     }
-    let name = arguments.value(of: reporter)
-    if let format = services.first(where: { $0.name == name }) { return try write(errors, in: files, as: format, arguments) }
-    for analysis in analyses { CommandLineTool.reportErrors(analysis.diagnostics, in: analysis.files, arguments) }
-    if name == Format.json.rawValue { try CommandLineTool.print(ContrastReport.json(errors: errors.count)) }
+    return result
   }
 
   private static func write(
-    _ diagnostics: [Diagnostic], in files: [SourceFile], as format: Reporter, _ arguments: ParsedArguments
+    _ results: [Result], as format: Reporter, _ arguments: ParsedArguments
   ) throws(CommandFailure) {
     let writer = BlockWriter(StandardStreams.writeOutput)
     var output = writer.output()
     var written = format.begin(CheckCommand.reportOptions(arguments, format), &output)
-    written.add(files: files, diagnostics: diagnostics, &output)
+    for result in results { written.add(files: result.files, diagnostics: result.diagnostics, &output) }
     written.end(&output)
     try writer.finish(&output)
   }
 
+  /// True if only failures are shown.
+  private static func shows(_ arguments: ParsedArguments) -> Bool {
+    arguments.contains(failures) || arguments.contains(SharedOptions.quiet)
+  }
+
   private static func write(_ report: ContrastReport, _ arguments: ParsedArguments) throws(CommandFailure) {
-    let name = arguments.value(of: reporter) ?? Format.text.rawValue
-    let isQuiet = arguments.contains(SharedOptions.quiet)
-    let onlyFailures = arguments.contains(failures) || isQuiet
-    switch Format(rawValue: name) ?? .text {
+    switch arguments.value(of: reporter).flatMap(Format.init) ?? .text {
     case .text:
+      let color = arguments.value(of: SharedOptions.color)
       try CommandLineTool.print(
-        report.text(onlyFailures: onlyFailures, isQuiet: isQuiet, in: SpokenLanguage.translation))
-    case .markdown: try CommandLineTool.print(report.markdown(onlyFailures: onlyFailures))
-    case .json: try CommandLineTool.print(report.json(onlyFailures: onlyFailures))
+        report.text(
+          onlyFailures: shows(arguments), isQuiet: arguments.contains(SharedOptions.quiet),
+          on: Terminal.screen(color, on: .output), Terminal.swatch(color, on: .output), in: SpokenLanguage.translation))
+    case .markdown: try CommandLineTool.print(report.markdown(onlyFailures: shows(arguments)))
+    case .json: try CommandLineTool.print(report.json(onlyFailures: shows(arguments)))
     }
   }
 

@@ -11,7 +11,8 @@ enum DiffCommand {
     usage: "nsscompile diff OLD NEW [OPTION…]",
     positionals: [
       PositionalSpec(
-        "OLD NEW", help: "stylesheets or compiled themes; 'base.nss+tenant.nss' are layers of one theme; '-' is standard input")
+        "OLD NEW",
+        help: "stylesheets, compiled themes or two folders; 'base.nss+tenant.nss' are layers of one theme; '-' is standard input")
     ],
     options: [
       reporter, minDeltaE, SharedOptions.only, exitZero, git, CompilationOptions.dialect, CompilationOptions.palette,
@@ -39,7 +40,7 @@ enum DiffCommand {
     help: "the form of the difference, on standard output")
   private static let minDeltaE = OptionSpec(
     "min-delta-e", placeholder: "N", help: "omit changes of colors with a smaller distance; 2 is hard to see")
-  private static let exitZero = OptionSpec("exit-zero", help: "end with 0 if the themes differ")
+  static let exitZero = OptionSpec("exit-zero", help: "end with 0 if the themes differ")
   static let git = OptionSpec("git", help: "take the arguments of git for an external diff; always end with 0")
 
   static func run(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitStatus {
@@ -49,14 +50,20 @@ enum DiffCommand {
       throw spec.usageFailure(.diffTwoSides, ["count": String(arguments.positionals.count)])
     }
     guard arguments.positionals.filter({ $0 == "-" }).count < 2 else { throw spec.usageFailure(.usageInputTwice) }
-    let sides = try DiffSides(
-      try DiffSide(arguments.positionals[0], arguments), try DiffSide(arguments.positionals[1], arguments), arguments)
-    let comparison = try sides.compare(filter) {
-      CommandLineTool.reportErrors($0.diagnostics, in: $0.stylesheets.files, arguments)
+    if arguments.positionals.allSatisfy(Path.isFolder) { return try FolderDiff.run(arguments, filter) }
+    guard let comparison = try compare(arguments.positionals[0], arguments.positionals[1], arguments, filter) else {
+      return .failure
     }
-    guard let comparison else { return .failure }
     try CommandLineTool.print(comparison.report(arguments))
     return comparison.isSame || arguments.contains(exitZero) ? .success : .failure
+  }
+
+  /// Compares two themes; nil if one has errors, which are reported.
+  static func compare(
+    _ old: String, _ new: String, _ arguments: ParsedArguments, _ filter: Filter
+  ) throws(CommandFailure) -> DiffResult? {
+    let sides = try DiffSides(try DiffSide(old, arguments), try DiffSide(new, arguments), arguments)
+    return try sides.compare(filter) { CommandLineTool.reportErrors($0.diagnostics, in: $0.stylesheets.files, arguments) }
   }
 
   /// Returns the changes of two themes that the options select.
@@ -106,8 +113,9 @@ struct DiffResult {
     case .markdown: return Array(difference.markdown(causes, heading: heading.text(in: SpokenLanguage.forPrograms)).utf8)
     case .text:
       if isSame, arguments.contains(SharedOptions.quiet) { return [] }
-      let lines = CommandLineTool.spoken(heading) + "\n" + difference.text(causes, in: SpokenLanguage.translation)
-      return Array(lines.utf8)
+      let swatch = Terminal.swatch(arguments.value(of: SharedOptions.color), on: .output)
+      let lines = difference.text(causes, in: SpokenLanguage.translation, swatch)
+      return Array("\(CommandLineTool.spoken(heading))\n\(lines)".utf8)
     }
   }
 }

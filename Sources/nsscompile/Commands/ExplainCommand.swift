@@ -14,7 +14,8 @@ enum ExplainCommand {
     otherNames: ["show", "trace", "what", "where", "which", "why"],
     positionals: [
       PositionalSpec("FILE…", takes: .file(["nss"]), help: "stylesheets, as layers of one theme; '-' is standard input"),
-      PositionalSpec("WHAT", help: "a palette style, a '@constant', a selector, or 'selector.property'"),
+      PositionalSpec(
+        "WHAT", help: "a palette style, a '@constant', a selector, 'selector.property', or a color such as '#0A6ED1'"),
     ],
     options: [
       DarkSheets.option, background, json, CompilationOptions.dialect, CompilationOptions.palette, CompilationOptions.device,
@@ -24,6 +25,7 @@ enum ExplainCommand {
     examples: [
       "nsscompile explain acme.nss tintColor",
       "nsscompile explain acme.nss tenant.nss @brand",
+      "nsscompile explain acme.nss '#0A6ED1'",
       "nsscompile explain acme.nss fdlFUIWelcomeScreen_headlineLabel.font-color",
       "nsscompile explain acme.nss --dark acme.dark.nss Label.font-color",
     ],
@@ -57,6 +59,9 @@ enum ExplainCommand {
     if let project, inputs.count == 1 { inputs = try project.existingLayers(beneath: stylesheet) + inputs }
     let dark = try DarkSheets.paths(arguments, light: inputs, project, options.dialect, for: spec)
     let stylesheets = try CompilationOptions.read(inputs, dark: dark, arguments, project)
+    if what.hasPrefix("#") || what.utf8.contains(UInt8(ascii: "(")) {
+      return try search(what, stylesheets, options, arguments)
+    }
     let explanation = try explain(what, stylesheets, options, arguments)
     if arguments.contains(json) {
       try CommandLineTool.print(explanation.json(in: SpokenLanguage.forPrograms))
@@ -77,6 +82,37 @@ enum ExplainCommand {
     } else {
       CommandLineTool.reportErrors(explanation.diagnostics, in: explanation.stylesheets.files, arguments)
     }
+    return .failure
+  }
+
+  /// Shows what has a color, in both themes of a pair.
+  private static func search(
+    _ what: String, _ stylesheets: Stylesheets, _ options: Compilation.Options, _ arguments: ParsedArguments
+  ) throws(CommandFailure) -> ExitStatus {
+    let sides = [stylesheets.layers, stylesheets.dark].filter { !$0.isEmpty }.map { Analysis($0, options: options) }
+    guard let color = sides[0].theme.color(ofText: what) else {
+      throw CommandFailure(.failure, .explainNotColor, ["text": what])
+    }
+    let swatch = Terminal.swatch(arguments.value(of: SharedOptions.color), on: .output)
+    var found: [JSONValue] = []
+    for (index, analysis) in sides.enumerated() {
+      let search = ColorSearch(color, in: analysis.theme, analysis.palette)
+      if arguments.contains(json) {
+        found.append(search.json(location: analysis.place))
+        continue
+      }
+      let text = search.text(what, in: SpokenLanguage.translation, swatch, location: analysis.place)
+      try CommandLineTool.print(sides.count == 1 ? text : "\(analysis.files.last?.name ?? ""): \(text)\(index == 0 ? "\n" : "")")
+    }
+    if arguments.contains(json) {
+      let members: JSONValue = [
+        "nssExplanation": 1, "what": .string(what), "kind": "color", "matches": found[0],
+        "dark": found.count > 1 ? found[1] : nil,
+      ]
+      try CommandLineTool.print(members.file)
+    }
+    guard let broken = sides.first(where: { $0.diagnostics.hasErrors }) else { return .success }
+    CommandLineTool.reportErrors(broken.diagnostics, in: broken.files, arguments)
     return .failure
   }
 
@@ -145,6 +181,7 @@ extension PhraseID {
   static let explainErrors = PhraseID(
     "explain.errors", "there are {count} errors; 'nsscompile check' shows them")
   static let explainNoRules = PhraseID("explain.no-rules", "{runtime} reads only palette overrides, no rules")
+  static let explainNotColor = PhraseID("explain.not-color", "'{text}' is not a color in this dialect")
   static let explainOnlyDark = PhraseID("explain.only-dark", "only the dark theme has '{name}'")
   static let explainOnlyLight = PhraseID("explain.only-light", "only the light theme has '{name}'")
   static let explainOtherPalettes = PhraseID(

@@ -11,10 +11,14 @@ enum PaletteCommand {
     otherNames: ["color", "colors", "colour", "colours", "palettes"],
     positionals: [
       PositionalSpec("NAME", takes: .value(Palette.names), help: "a palette: \(Palette.names.joined(separator: ", "))"),
-      PositionalSpec("STYLE…", help: "styles of the palette; without any, all of them"),
+      PositionalSpec(
+        "STYLE…", help: "styles of the palette or parts of their names, or a color such as '#0070F2'; without any, all styles"),
     ],
     options: [json, SharedOptions.color, SpokenLanguage.option, SharedOptions.help, SharedOptions.version],
-    examples: ["nsscompile palette", "nsscompile palette v8", "nsscompile palette v8 tintColor", "nsscompile palette v8 --json"]
+    examples: [
+      "nsscompile palette", "nsscompile palette v8", "nsscompile palette v8 tintColor", "nsscompile palette v8 '#0070F2'",
+      "nsscompile palette v8 --json",
+    ]
   )
 
   private static let json = OptionSpec("json", help: "write JSON")
@@ -28,9 +32,20 @@ enum PaletteCommand {
       throw spec.usageFailure(.paletteStyleAlone, ["name": name, "palette": home])
     }
     let palette = try palette(named: name, for: spec)
-    let names = try styles(Array(arguments.positionals.dropFirst()), of: palette)
     let theme = Compilation("", options: Compilation.Options(palette: palette)).incompleteTheme
     let swatch = Terminal.swatch(arguments.value(of: SharedOptions.color), on: .output)
+    let asked = Array(arguments.positionals.dropFirst())
+    if asked.count == 1, let color = theme.color(ofText: asked[0]), palette.styles.find(asked[0]) == nil {
+      let search = ColorSearch(color, in: theme, palette)
+      guard arguments.contains(json) else {
+        try CommandLineTool.print(search.text(asked[0], in: SpokenLanguage.translation, swatch))
+        return .success
+      }
+      try CommandLineTool.print(
+        (["name": .string(palette.name), "color": .string(asked[0]), "matches": search.json()] as JSONValue).file)
+      return .success
+    }
+    let names = try styles(asked, of: palette)
     let table = PaletteTableText(theme: theme, palette: palette, swatch: swatch)
     if arguments.contains(json) {
       try CommandLineTool.print(names.isEmpty ? theme.paletteJSON(Emitter.Options()) : table.json(names))
@@ -57,10 +72,12 @@ enum PaletteCommand {
       }
       if Palette.find(name) != nil { throw spec.usageFailure(.usageOnePalette, ["name": name]) }
       let known = (0..<palette.styles.count).map { palette.styles.string($0) }
-      let beginning =
-        name.utf8.count < 3
-        ? nil : known.filter { $0.lowercased().hasPrefix(name.lowercased()) }.min { $0.utf8.count < $1.utf8.count }
-      if let nearest = nearestName(to: name, among: known) ?? beginning {
+      let matching = name.utf8.count < 3 ? [] : known.filter { $0.lowercased().hasText(name.lowercased()) }
+      guard matching.isEmpty else {
+        styles += matching.filter { !styles.contains($0) }
+        continue
+      }
+      if let nearest = nearestName(to: name, among: known) {
         throw spec.usageFailure(.paletteNoStyleMeant, ["palette": palette.name, "name": name, "suggestion": nearest])
       }
       let homes = PaletteHomes.palettes(having: name)

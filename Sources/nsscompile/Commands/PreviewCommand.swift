@@ -13,7 +13,8 @@ enum PreviewCommand {
     summary: "show a theme as a page with mock-ups, colors and contrast",
     usage: "nsscompile preview FILE… [-o FILE.html] [OPTION…]",
     positionals: [
-      PositionalSpec("FILE…", help: "stylesheets, as layers of one theme, or a compiled theme; '-' is standard input")
+      PositionalSpec(
+        "FILE…", help: "stylesheets, as layers of one theme, a compiled theme, or a folder of themes; '-' is standard input")
     ],
     options: [
       output, DarkSheets.option, title, against, SharedOptions.only, CompilationOptions.dialect, CompilationOptions.palette,
@@ -26,12 +27,14 @@ enum PreviewCommand {
       "nsscompile preview base.nss tenant.nss --title Tenant -o tenant.html",
       "nsscompile preview acme.nss --dark acme.dark.nss -o acme.html",
       "nsscompile preview acme.nss --against acme.released.json -o changes.html",
+      "nsscompile preview brands -o pages",
     ],
     readsConfiguration: true
   )
 
   private static let output = OptionSpec(
-    "output", letter: "o", placeholder: "FILE", help: "write the page to FILE instead of standard output")
+    "output", letter: "o", placeholder: "FILE",
+    help: "write the page to FILE instead of standard output; for a folder, the folder of the pages")
   private static let title = OptionSpec(
     "title", placeholder: "TEXT", defaultValue: "the name of the last file", help: "the heading of the page")
   static let against = OptionSpec(
@@ -41,6 +44,57 @@ enum PreviewCommand {
   private static let pageLimit = 32 << 20
 
   static func run(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitStatus {
+    var failed = ExitStatus.success
+    if let themes = try FolderTheme.all(arguments, for: spec, failed: &failed) { return try run(themes, arguments, failed) }
+    let path = arguments.value(of: output).flatMap { $0 == "-" ? nil : $0 }
+    guard let preview = try preview(arguments, output: path) else { return .failure }
+    try write(try page(preview), to: path)
+    return .success
+  }
+
+  private static func page(_ preview: Preview) throws(CommandFailure) -> [UInt8] {
+    var page = Output()
+    preview.write(to: &page)
+    guard page.count <= pageLimit else {
+      throw CommandFailure(.failure, .previewTooLarge, ["limit": String(pageLimit >> 20)])
+    }
+    return page.bytes
+  }
+
+  /// Writes a page for each theme of a folder, and a page that lists them.
+  private static func run(
+    _ themes: [FolderTheme], _ arguments: ParsedArguments, _ failed: ExitStatus
+  ) throws(CommandFailure) -> ExitStatus {
+    var failed = failed
+    guard let path = arguments.value(of: output), path != "-" else { throw spec.usageFailure(.previewNoFolder) }
+    for option in [title, against] where arguments.contains(option) {
+      throw spec.usageFailure(.usageNotForFolder, ["option": "--\(option.name)"])
+    }
+    if let theme = themes.first(where: { $0.name.lowercased() == "index" }) {
+      throw spec.usageFailure(.previewIndex, ["path": theme.arguments.positionals[0]])
+    }
+    let folder = try usingFiles(try OutputFolder(path))
+    var index = PreviewIndex(in: SpokenLanguage.translation)
+    index.isRefreshed = arguments.isWatched
+    for theme in themes {
+      do throws(CommandFailure) {
+        guard let preview = try preview(theme.arguments, output: nil) else {
+          failed = .failure
+          continue
+        }
+        try write(try page(preview), to: theme.name + ".html", in: folder)
+        index.add(preview, name: theme.name)
+      } catch {
+        CommandLineTool.report(error)
+        failed = error.status
+      }
+    }
+    try write(index.html(), to: "index.html", in: folder)
+    return failed
+  }
+
+  /// The page of one theme; nil if the theme or the one to compare with has errors, which are reported.
+  private static func preview(_ arguments: ParsedArguments, output path: String?) throws(CommandFailure) -> Preview? {
     var projects = try ProjectFiles(arguments, for: spec)
     let last = CompilationOptions.path(of: arguments.positionals.last ?? "-", arguments)
     let project = try projects.project(forStylesheet: last)
@@ -51,7 +105,6 @@ enum PreviewCommand {
     if old == "-", (inputs + arguments.values(of: DarkSheets.option)).contains("-") { throw spec.usageFailure(.usageInputTwice) }
     if let project, inputs.count == 1 { inputs = try project.existingLayers(beneath: last) + inputs }
     let dark = try DarkSheets.paths(arguments, light: inputs, project, options.dialect, for: spec)
-    let path = arguments.value(of: output).flatMap { $0 == "-" ? nil : $0 }
     if let path {
       let read =
         inputs + dark + (old.map { [$0] } ?? []) + (project.map { [$0.path] } ?? [])
@@ -59,23 +112,25 @@ enum PreviewCommand {
       try OutputPlan.check(path, isNo: read, .usageOutputIsInput, for: spec)
     }
     let stylesheets = try CompilationOptions.read(inputs, dark: dark, arguments, project)
-    guard var preview = try preview(stylesheets, options, settings, arguments) else { return .failure }
+    guard var preview = try preview(stylesheets, options, settings, arguments) else { return nil }
     if let title = arguments.value(of: title) { preview.title = title }
     preview.contrast = settings.contrast
+    preview.options = options
     preview.parts = try SharedOptions.parts(arguments, of: preview.theme, for: spec)
+    preview.isRefreshed = arguments.isWatched
     if let old {
-      guard let before = try theme(old, beneath: inputs.dropLast(), project, options, arguments) else { return .failure }
-      preview.before = before
+      let before = try OldTheme.read(old, beneath: inputs.dropLast(), project, options, arguments)
+      guard let before else { return nil }
+      preview.before = before.theme
+      preview.beforeAnalysis = before.analysis
       preview.beforeName = old
     }
     preview.sizeLimit = pageLimit
-    var page = Output()
-    preview.write(to: &page)
-    guard page.count <= pageLimit else {
-      throw CommandFailure(.failure, .previewTooLarge, ["limit": String(pageLimit >> 20)])
-    }
-    try write(page.bytes, to: path)
-    return .success
+    return preview
+  }
+
+  private static func write(_ page: [UInt8], to name: String, in folder: OutputFolder) throws(CommandFailure) {
+    try usingFiles(try OutputFile.replace(try folder.target(name), limit: pageLimit) { _ in page })
   }
 
   private static func write(_ page: [UInt8], to path: String?) throws(CommandFailure) {
@@ -120,19 +175,8 @@ enum PreviewCommand {
     check.contrast = settings.contrast
     let diagnostics = Check(stylesheets, options: check).diagnostics
     preview.summary = DiagnosticPrinter.summary(diagnostics, in: SpokenLanguage.translation)
+    preview.diagnostics = Array(diagnostics)
     return preview
-  }
-
-  /// The theme to compare with: a compiled one, or a stylesheet above the same lower layers; nil if it has errors.
-  private static func theme(
-    _ path: String, beneath layers: ArraySlice<String>, _ project: ProjectFile?, _ options: Compilation.Options,
-    _ arguments: ParsedArguments
-  ) throws(CommandFailure) -> Theme? {
-    let file = try CompilationOptions.read([path], arguments)
-    if CompiledTheme.isCompiled(file[0]) { return try CompiledTheme.read(file[0].bytes, name: file[0].name) }
-    let analysis = Analysis(try CompilationOptions.read(Array(layers), arguments, project) + file, options: options)
-    CommandLineTool.reportErrors(analysis.diagnostics, in: analysis.files, arguments)
-    return analysis.diagnostics.hasErrors ? nil : analysis.theme
   }
 
   /// The name of a file without its folder and extension.
@@ -146,6 +190,10 @@ enum PreviewCommand {
 extension PhraseID {
   static let previewDarkOfCompiled = PhraseID(
     english: "preview.dark-of-compiled", "'--dark' belongs to a stylesheet; a compiled theme has its dark theme in it")
+  static let previewIndex = PhraseID(
+    english: "preview.index", "the page of '{path}' would be 'index.html', which lists the themes; rename the stylesheet")
+  static let previewNoFolder = PhraseID(
+    english: "preview.no-folder", "a folder has a page for each theme; name the folder for them with '-o FOLDER'")
   static let previewOptionOfCompiled = PhraseID(
     english: "preview.option-of-compiled", "'{option}' belongs to a stylesheet; a compiled theme does not change")
   static let previewTooLarge = PhraseID(

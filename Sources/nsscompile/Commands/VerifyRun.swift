@@ -121,8 +121,10 @@ struct VerifyRun {
     changed += 1
     let count = ["path": item.stylesheet, "count": String(difference.changes.count)] as KeyValuePairs
     guard report != nil else {
+      let swatch = Terminal.swatch(arguments.value(of: SharedOptions.color), on: .output)
       return try CommandLineTool.print(
-        CommandLineTool.spoken(Phrase(.verifyChanges, count)) + "\n" + difference.text(in: SpokenLanguage.translation))
+        CommandLineTool.spoken(Phrase(.verifyChanges, count)) + "\n"
+          + difference.text(DifferenceCauses(none: difference), in: SpokenLanguage.translation, swatch))
     }
     // With '--update', the golden file agrees.
     guard !isUpdate else { return add(files) }

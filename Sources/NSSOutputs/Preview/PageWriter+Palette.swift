@@ -1,0 +1,120 @@
+import NSSMessages
+import NSSTheme
+import NSSTools
+
+/// The section with the palette.
+extension PageWriter {
+  mutating func writePalette() {
+    guard let palette else { return }
+    let shown = (0..<palette.styleCount).filter {
+      preview.parts?.hasPaletteStyle(palette.styles.string($0), isOverridden: overridden[$0]) ?? true
+    }
+    guard !shown.isEmpty else { return }
+    let groups = Dictionary(grouping: shown) { PaletteGroup(palette.styles.string($0)) }
+    let count = overridden.count { $0 }
+    section("palette", .previewPalette, count: shown.count) { page in
+      let sentence = Phrase(.previewPaletteOverridden, ["count": String(count), "total": String(palette.styleCount)])
+      page.text("p", "hint", page.phrase(.previewPaletteHint, parts: ["overridden": .phrase(sentence)]))
+      if count < palette.styleCount { page.text("p", "hint printed", page.phrase(.previewPrintedPalette)) }
+      for group in PaletteGroup.allCases {
+        guard let styles = groups[group] else { continue }
+        let isFolded = group == .primitives
+        let heading = "\(page.phrase(group.title)) <span>\(styles.count)</span>"
+        page.element(isFolded ? "details" : "div", isFolded ? "group more" : "group") { page in
+          page.text(isFolded ? "summary" : "h3", "", heading)
+          page.element("div", "swatches") { page in
+            for style in styles { page.writeSwatches(style, palette, isMarked: count < palette.styleCount) }
+          }
+        }
+      }
+    }
+  }
+
+  /// - Parameter isMarked: false if all styles of the palette are overridden, so that a mark says nothing.
+  private mutating func writeSwatches(_ style: Int, _ palette: Palette, isMarked: Bool) {
+    let name = palette.styles.string(style)
+    let isChanged = palette.variants.contains { changes?.change(.color, name, $0.description) != nil }
+    let data =
+      "\(address(name)) data-entry\(overridden[style] ? " data-overridden" : "")"
+      + "\(contrast.failing.contains(Name(name)) ? " data-failing" : "")\(isChanged ? " data-changed" : "")"
+    element("div", "swatch", attributes: " \(data)") { page in
+      page.element("div", "name") { page in
+        page.text("code", "", HTML.name(name))
+        if isMarked, page.overridden[style] { page.text("span", "mark", page.phrase(.previewOverridden)) }
+      }
+      page.element("div", "pair") { page in
+        for variant in [Palette.Variant.lightBackground, .darkBackground] { page.writeSwatch(style, name, variant) }
+      }
+      let hasMore = palette.variants.dropFirst(2).contains { variant in
+        page.shownColor(style, variant) != page.shownColor(style, Palette.Variant(background: variant.background))
+          || page.changes?.change(.color, name, variant.description) != nil
+      }
+      guard hasMore else { return }
+      page.element("details", "") { page in
+        page.text("summary", "", page.phrase(.previewMoreColors))
+        for mode in 1..<4 {
+          let isOwn = (0..<2).contains { page.ownCells[style * page.theme.variantCount + mode << 1 + $0] }
+          page.element("div", isOwn ? "" : "built-in-cells") { page in
+            page.text(
+              "p", "mode", page.phrase([.previewPlain, .previewElevated, .previewContrast, .previewElevatedContrast][mode]))
+            page.element("div", "pair") { page in
+              for dark in 0..<2 { page.writeSwatch(style, name, Palette.Variant(index: mode << 1 | dark)) }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private mutating func writeSwatch(_ style: Int, _ name: String, _ variant: Palette.Variant) {
+    let origin = HTML.text("background-color:\(name)_\(variant.description)\(preview.suffix(isDark: variant.isDark))")
+    guard let color = shownColor(style, variant) else {
+      return text("div", "color no-color", phrase(.previewNoColor), attributes: " data-from=\"\(origin)\"")
+    }
+    let ground = variant.isDark ? Color(rgb: 0) : Color(rgb: 0xFFFFFF)
+    let shown = Contrast.blended(color, over: ground)
+    let ink = Contrast.ratio(shown, Color(rgb: 0)) >= Contrast.ratio(shown, Color(rgb: 0xFFFFFF)) ? "on-light" : "on-dark"
+    let fill = self.name("background-color:\(CSSText.color(color))")
+    element("div", "checker\(variant.isDark ? " dark-ground" : "")") { page in
+      page.element("div", "color \(fill) \(ink)", attributes: " data-from=\"\(origin)\"") { page in
+        page.text("b", "", color.opaqueHex)
+        if color.alpha < 1 { page.text("span", "", "\(color.opacity) %") }
+        let ratios = page.contrastRatios(color, variant)
+        if !ratios.isEmpty {
+          page.text("span", "ratios", ratios.map { "<i>\($0)</i>" }.joined(separator: " "))
+        }
+        if let change = page.changes?.change(.color, name, variant.description) {
+          page.element("del", "") { $0.writeValue(change.before, change, in: $0.changes?.before(change)) }
+        }
+      }
+    }
+  }
+
+  /// The contrast of a color with the page and the cells; empty for a ground without a color.
+  private func contrastRatios(_ color: Color, _ variant: Palette.Variant) -> [String] {
+    guard let roles, let palette, roles.variants(of: palette).contains(variant) else { return [] }
+    return [roles.pages.first, roles.cells.first].map { name in
+      guard let style = name.flatMap(palette.styles.find), let ground = shownColor(style, variant) else { return "" }
+      let shown = Contrast.blended(ground, over: variant.isDark ? Color(rgb: 0) : Color(rgb: 0xFFFFFF))
+      return Contrast.text(Contrast.ratio(Contrast.blended(color, over: shown), shown))
+    }
+  }
+}
+
+extension PaletteGroup {
+  fileprivate var title: PhraseID {
+    switch self {
+    case .texts: .previewGroupTexts
+    case .tints: .previewGroupTints
+    case .backgrounds: .previewGroupBackgrounds
+    case .bars: .previewGroupBars
+    case .fills: .previewGroupFills
+    case .lines: .previewGroupLines
+    case .accents: .previewGroupAccents
+    case .charts: .previewGroupCharts
+    case .maps: .previewGroupMaps
+    case .others: .previewGroupOthers
+    case .primitives: .previewGroupPrimitives
+    }
+  }
+}

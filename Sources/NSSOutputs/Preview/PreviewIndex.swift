@@ -1,0 +1,75 @@
+import NSSMessages
+import NSSTheme
+import NSSTools
+
+/// A page that lists the pages of many themes, each with a small picture and what the check found.
+package struct PreviewIndex {
+  private let translation: Translation
+  private var cards = Output()
+  private var count = 0
+  /// True for a page that a browser loads again every two seconds.
+  package var isRefreshed = false
+
+  package init(in translation: Translation) { self.translation = translation }
+
+  /// Adds a theme.
+  ///
+  /// - Parameter name: the path of its page without an extension.
+  package mutating func add(_ preview: Preview, name: String) {
+    count += 1
+    let contrast = PreviewContrast(preview)
+    let verdict =
+      contrast.failures == 0 ? Phrase(.previewNothingFails) : Phrase(.previewFailures, ["count": String(contrast.failures)])
+    let found = preview.summary ?? translation.text(Phrase(.summaryNone))
+    cards.write("<li><a href=\"\(PreviewIndex.address(name)).html\">")
+    for isDark in preview.theme.dark == nil ? [false] : [false, true] {
+      writePicture(Drawing(preview.theme.theme(isDark: isDark), preview.theme.palette, isDark: isDark, isPair: isDark))
+    }
+    cards.write("<strong>\(HTML.name(name))</strong></a><p class=\"meta\">\(HTML.text(found))</p>")
+    cards.write("<p class=\"\(contrast.failures == 0 ? "meta" : "bad")\">\(HTML.text(translation.text(verdict)))</p></li>\n")
+  }
+
+  /// A path in an address: everything but letters, digits and some signs in percent notation.
+  private static func address(_ path: String) -> String {
+    path.utf8.map { byte in
+      let isPlain =
+        byte >= 0x30 && byte <= 0x39 || byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A || [0x2D, 0x2E, 0x2F, 0x5F].contains(byte)
+      return isPlain ? String(UnicodeScalar(byte)) : "%" + String(Int(byte) | 0x100, radix: 16).dropFirst().uppercased()
+    }.joined()
+  }
+
+  /// A bar, two rows and a button.
+  private mutating func writePicture(_ drawing: Drawing) {
+    func color(_ sources: [Drawing.Source]) -> String {
+      for source in sources {
+        if let color = drawing.color(source) { return CSSText.color(color) }
+      }
+      return "transparent"
+    }
+    let (page, bar, row) = (drawing.surface(.page), drawing.surface(.bar), drawing.surface(.row))
+    let button = drawing.surface(["Button.background-color"], drawing.roles?.tints ?? [], 0x0067D6)
+    cards.write("<span class=\"mini\" aria-hidden=\"true\" style=\"background:\(color(page.background))\">")
+    cards.write(
+      "<i class=\"b\" style=\"background:\(color(bar.background));color:\(color(drawing.ink(.barTitle, on: bar)))\">Aa</i>")
+    for part in [DrawnPart.rowTitle, .rowPlace] {
+      cards.write(
+        "<i class=\"r\" style=\"background:\(color(row.background));color:\(color(drawing.ink(part, on: row)))\">Aa</i>")
+    }
+    cards.write("<i class=\"c\" style=\"background:\(color(button.background))\"></i></span>")
+  }
+
+  package func html() -> [UInt8] {
+    var output = Output()
+    let title = HTML.text(translation.text(Phrase(.previewThemes, ["count": String(count)])))
+    output.write("<!DOCTYPE html>\n<html lang=\"\(translation.language.description)\">\n<head>\n<meta charset=\"utf-8\">\n")
+    output.write("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n")
+    output.write("<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'; ")
+    output.write("base-uri 'none'; form-action 'none'\">\n")
+    if isRefreshed { output.write("<meta http-equiv=\"refresh\" content=\"2\">\n") }
+    output.write("<title>\(title)</title>\n<style>\n\(PreviewLook.css)\(PreviewLook.index)</style>\n</head>\n<body>\n")
+    output.write("<main><h1>\(title)</h1>\n<ul class=\"themes\">\n")
+    output.write(cards.bytes)
+    output.write("</ul></main>\n</body>\n</html>\n")
+    return output.bytes
+  }
+}

@@ -1,0 +1,77 @@
+import NSSFiles
+import NSSProjects
+import NSSTheme
+import NSSTools
+
+/// A theme that was found in a folder: a stylesheet or a pair, but no lower layer of others.
+struct FolderTheme {
+  /// The path below the folder, without an extension.
+  let name: String
+  /// The arguments of the command for this theme alone.
+  let arguments: ParsedArguments
+
+  /// The themes below the folder that the arguments name; nil if they name none.
+  ///
+  /// - Parameter failed: becomes the status of the first entry that cannot be read.
+  static func all(
+    _ arguments: ParsedArguments, for spec: CommandSpec, failed: inout ExitStatus
+  ) throws(CommandFailure) -> [FolderTheme]? {
+    guard let folder = arguments.positionals.first(where: { $0 != "-" && Path.isFolder($0) }) else { return nil }
+    guard arguments.positionals.count == 1 else { throw spec.usageFailure(.usageFolderAlone, ["folder": folder]) }
+    for option in [DarkSheets.option, CompilationOptions.stdinName] where arguments.contains(option) {
+      throw spec.usageFailure(.usageNotForFolder, ["option": "--\(option.name)"])
+    }
+    return try below(folder, arguments, for: spec, failed: &failed)
+  }
+
+  /// The stylesheets below a folder without lower layers of others, and the project file of the folder.
+  static func stylesheets(
+    below folder: String, _ arguments: ParsedArguments, for spec: CommandSpec, failed: inout ExitStatus
+  ) throws(CommandFailure) -> (paths: [String], project: ProjectFile?) {
+    var projects = try ProjectFiles(arguments, for: spec)
+    let project = try projects.project(forFolder: folder)
+    var skipped: [CommandFailure] = []
+    let found = try StylesheetFiles.below(folder, project) { failure, _ in skipped.append(failure) }.map(Path.normalized)
+    for failure in skipped {
+      CommandLineTool.report(failure)
+      failed = failure.status
+    }
+    return (found.filter { project?.isBase($0) != true }, project)
+  }
+
+  /// The path below a folder, given without its last slash.
+  static func name(_ path: String, below folder: String) -> String {
+    String(Substring(path.utf8.dropFirst(folder == "." ? 0 : Path.opened(folder).utf8.count)))
+  }
+
+  private static func below(
+    _ folder: String, _ arguments: ParsedArguments, for spec: CommandSpec, failed: inout ExitStatus
+  ) throws(CommandFailure) -> [FolderTheme] {
+    let (found, project) = try stylesheets(below: folder, arguments, for: spec, failed: &failed)
+    let folder = Path.normalized(folder)
+    func theme(_ path: String, _ name: String, dark: String? = nil) -> FolderTheme {
+      var own = arguments
+      own.positionals = [path]
+      if let dark { own.set(DarkSheets.option, to: dark) }
+      return FolderTheme(name: FolderTheme.name(name, below: folder), arguments: own)
+    }
+    func baseName(_ path: String) -> String { String(Substring(path.utf8.dropLast(4))) }
+    var themes: [FolderTheme] = []
+    for group in Twins.groups(found) {
+      let (light, dark) = (found[group.light], group.dark.map { found[$0] })
+      if let dark, try Twins.canJoin(light, project, arguments, for: spec) {
+        themes.append(theme(light, Twins.themeName(ofLight: light), dark: dark))
+      } else {
+        themes += ([light] + (dark.map { [$0] } ?? [])).map { theme($0, baseName($0)) }
+      }
+    }
+    return themes
+  }
+}
+
+extension PhraseID {
+  static let usageFolderAlone = PhraseID(
+    english: "usage.folder-alone", "'{folder}' is a folder; name it alone, or name stylesheets as layers of one theme")
+  static let usageNotForFolder = PhraseID(
+    english: "usage.not-for-folder", "'{option}' belongs to one theme; in a folder, each pair is found by its names")
+}

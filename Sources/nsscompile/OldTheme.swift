@@ -1,0 +1,25 @@
+import NSSCompiler
+import NSSProjects
+import NSSTheme
+import NSSTools
+
+/// The theme that `--against` names.
+struct OldTheme {
+  let theme: Theme
+  /// The analysis of a stylesheet; nil for a compiled theme.
+  let analysis: Analysis?
+
+  /// Reads a compiled theme, or a stylesheet above the same lower layers as the newer one; nil if it has errors, which are reported.
+  static func read(
+    _ path: String, beneath layers: ArraySlice<String>, _ project: ProjectFile?, _ options: Compilation.Options,
+    _ arguments: ParsedArguments
+  ) throws(CommandFailure) -> OldTheme? {
+    let file = try CompilationOptions.read([path], arguments)
+    if CompiledTheme.isCompiled(file[0]) {
+      return OldTheme(theme: try CompiledTheme.read(file[0].bytes, name: file[0].name), analysis: nil)
+    }
+    let analysis = Analysis(try CompilationOptions.read(Array(layers), arguments, project) + file, options: options)
+    CommandLineTool.reportErrors(analysis.diagnostics, in: analysis.files, arguments)
+    return analysis.diagnostics.hasErrors ? nil : OldTheme(theme: analysis.theme, analysis: analysis)
+  }
+}
