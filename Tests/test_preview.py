@@ -239,7 +239,7 @@ class Command(Workspace):
     def test_a_folder(self):
         for name in ("acme.nss", "sub/deep.nss", "pair.light.nss", "pair.dark.nss", "low.nss", "shared.nss"):
             self.write("brands/" + name, "Button { font-color: #777777; background-color: white; }\n" if name == "low.nss" else "@tintColor: red;\n")
-        self.write("brands/.nsscompile.json", json.dumps({"base": ["shared.nss"]}))
+        self.write("brands/.nsscompile.json", json.dumps({"base": {"acme.nss": ["shared.nss"]}}))
         self.run_command("preview", "brands", "-o", "pages")
         found = sorted(os.path.relpath(os.path.join(folder, name), self.path("pages"))
                        for folder, _, names in os.walk(self.path("pages")) for name in names)
@@ -504,7 +504,7 @@ class Browser(Workspace):
         page.wait_for_function("Math.abs(document.getElementById('Button').getBoundingClientRect().top) < 800")
         # A folded color and one that a search hides are shown.
         page.fill("#search", "nothing has this name")
-        self.assertIn("#q=nothing", page.url)
+        self.assertIn("#q=nothing", page.evaluate("location.hash"))
         page.evaluate("location.hash = 'grey3'")
         page.wait_for_function("document.getElementById('grey3').checkVisibility()")
         self.assertEqual(page.input_value("#search"), "")

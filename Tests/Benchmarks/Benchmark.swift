@@ -171,7 +171,7 @@ extension Benchmark {
       "preview: definitions and uses", 20_000,
       { bytes("A {") + text($0) { "p\($0): @b;" } + bytes("}") + text($0) { "@b: \($0);" } }
     ) { file in
-      var preview = Preview(Analysis([file], options: Compilation.Options()), title: "")
+      var preview = PreviewPage(Analysis([file], options: Compilation.Options()), title: "")
       preview.sizeLimit = 1 << 30
       var output = Output()
       preview.write(to: &output)

@@ -12,7 +12,7 @@ struct PreviewChanges {
   /// The two themes in each environment of a change.
   private let themes: [Environment: (before: Theme, after: Theme)]
 
-  init(from before: Theme, _ preview: Preview) {
+  init(from before: Theme, _ preview: PreviewPage) {
     let after = preview.theme
     let overridden = before.overriddenStyles.union(after.overriddenStyles)
     let difference = ThemeDifference(from: before, to: after).filter { change in
@@ -57,7 +57,7 @@ extension PageWriter {
   mutating func writeChanges() {
     guard let changes else { return }
     section("changes", .previewChanges, count: changes.all.count) { page in
-      let name = page.preview.beforeName.lastPathComponent ?? ""
+      let name = page.preview.before?.name.lastPathComponent ?? ""
       page.text("p", "hint", page.phrase(.previewComparedWith, ["name": name]))
       guard !changes.all.isEmpty else { return page.text("p", "no-changes", page.phrase(.previewNoChanges)) }
       page.element("ul", "counts") { page in

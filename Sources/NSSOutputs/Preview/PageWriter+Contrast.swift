@@ -17,7 +17,7 @@ struct PreviewContrast {
   /// The palette styles, the constants with their `@` and the selectors with a text that fails.
   let failing: Set<Name>
 
-  init(_ preview: Preview) {
+  init(_ preview: PreviewPage) {
     let report = PreviewContrast.report(preview.theme, preview.analysis, preview.darkAnalysis, of: preview)
     var rows: [Row] = []
     for entry in report?.entries ?? [] {
@@ -32,7 +32,7 @@ struct PreviewContrast {
     let others = rows.filter { !PreviewContrast.fails($0) }
     self.rows = (failures + others.filter(isLow) + others.filter { !isLow($0) }).map(PreviewContrast.withoutRepetitions)
     self.failures = failures.count
-    let before = preview.before.flatMap { PreviewContrast.report($0, preview.beforeAnalysis, nil, of: preview) }
+    let before = preview.before.flatMap { PreviewContrast.report($0.theme, preview.beforeAnalysis, nil, of: preview) }
     worse = before.flatMap { report?.compared(with: $0).entries.filter(\.isFailure) } ?? []
     failing = Set(
       failures.compactMap { row in
@@ -52,7 +52,7 @@ struct PreviewContrast {
   static func fails(_ row: Row) -> Bool { row.contains(where: \.isFailure) }
 
   private static func report(
-    _ theme: Theme, _ analysis: Analysis?, _ darkAnalysis: Analysis?, of preview: Preview
+    _ theme: Theme, _ analysis: Analysis?, _ darkAnalysis: Analysis?, of preview: PreviewPage
   ) -> ContrastReport? {
     func report(_ theme: Theme, _ analysis: Analysis?, _ settings: ContrastSettings) -> ContrastReport? {
       var report = analysis.map { ContrastReport($0, settings: settings, reportsBuiltIn: false) }

@@ -127,10 +127,10 @@ extension PageWriter {
     }
     guard !styles.isEmpty else { return }
     section("styles", .previewStyles, count: styles.count) { page in
-      if page.theme.styles.count > Preview.explainedStylesLimit {
-        page.text("p", "hint", page.phrase(.previewManyStyles, ["count": String(Preview.explainedStylesLimit)]))
+      if page.theme.styles.count > PreviewPage.explainedStylesLimit {
+        page.text("p", "hint", page.phrase(.previewManyStyles, ["count": String(PreviewPage.explainedStylesLimit)]))
       }
-      let shown = Preview.shownStylesLimit
+      let shown = PreviewPage.shownStylesLimit
       page.element("div", "cards") { page in
         for style in styles.prefix(shown) where !page.isTooLarge { page.writeStyle(style) }
       }
@@ -230,7 +230,7 @@ extension PageWriter {
 
   /// A wide table in a box that scrolls. On narrow pages, its rows become blocks.
   ///
-  /// - Parameter name: `tall` for a box with a limited height.
+  /// - Parameter name: another class of the box.
   mutating func writeTable(_ columns: [PhraseID], label: PhraseID, _ name: String = "", _ rows: (inout PageWriter) -> Void) {
     writeTable(columns.map { phrase($0) }, label: label, name, rows)
   }

@@ -13,7 +13,7 @@ enum PaintUse: String {
 
 /// Writes the body of the page, and collects the classes and the names that the rest of the page needs.
 struct PageWriter {
-  let preview: Preview
+  let preview: PreviewPage
   var output = Output()
   /// The palettes of the theme and of the one to compare with.
   private let palettes: [Palette?]
@@ -48,12 +48,12 @@ struct PageWriter {
   /// The styles and properties that nothing reads.
   let unread: Set<Name>
 
-  init(_ preview: Preview) {
+  init(_ preview: PreviewPage) {
     self.preview = preview
     useCounts = preview.analysis?.constantUseCounts() ?? []
-    palettes = [preview.theme, preview.before].map { $0?.palette.flatMap { $0.styleCount == 0 ? nil : $0 } }
+    palettes = [preview.theme, preview.before?.theme].map { $0?.palette.flatMap { $0.styleCount == 0 ? nil : $0 } }
     contrast = PreviewContrast(preview)
-    changes = preview.before.map { PreviewChanges(from: $0, preview) }
+    changes = preview.before.map { PreviewChanges(from: $0.theme, preview) }
     ids = Set(PreviewScript.ids.map { Name($0) })
     let own = preview.theme.shownCells().map { $0.origin != .none }
     let count = preview.theme.variantCount
@@ -67,14 +67,14 @@ struct PageWriter {
   var roles: PaletteRoles? { drawing.roles }
 
   /// The theme of the pane; outside of the panes the light one.
-  var theme: Theme { isBefore ? preview.before?.theme(isDark: isDark) ?? preview.theme : preview.theme.theme(isDark: isDark) }
+  var theme: Theme { (isBefore ? preview.before?.theme ?? preview.theme : preview.theme).theme(isDark: isDark) }
 
   /// True if the page has reached its maximum size. The rest is then not written.
   var isTooLarge: Bool { output.count > preview.sizeLimit }
 
   /// How the pane is drawn.
   var drawing: Drawing {
-    Drawing(theme, palette, isDark: isDark, isPair: (isBefore ? preview.before : preview.theme)?.dark != nil)
+    Drawing(theme, palette, isDark: isDark, isPair: (isBefore ? preview.before?.theme : preview.theme)?.dark != nil)
   }
 
   // MARK: Text
@@ -220,7 +220,7 @@ struct PageWriter {
   func writeColors(to output: inout Output) {
     for (index, declaration) in declarations.enumerated() { output.write(".k\(index){\(declaration)}\n") }
     for isBefore in [false, true] {
-      guard let palette = palettes[isBefore ? 1 : 0], let theme = isBefore ? preview.before : preview.theme else { continue }
+      guard let palette = palettes[isBefore ? 1 : 0], let theme = isBefore ? preview.before?.theme : preview.theme else { continue }
       let used = variables.filter { $0.isBefore == isBefore }.sorted()
       for mode in 0..<palette.variantCount / 2 {
         let prefix = mode == 0 ? "" : "body:has(#mode\(mode):checked) "
@@ -250,7 +250,7 @@ struct PageWriter {
   }
 }
 
-extension Preview {
+extension PreviewPage {
   /// The suffix of names on the dark pane of a pair, whose values come from other stylesheets; empty otherwise.
   func suffix(isDark: Bool) -> String { isDark && theme.dark != nil ? " (dark)" : "" }
 }

@@ -15,7 +15,7 @@ package struct PreviewIndex {
   /// Adds a theme.
   ///
   /// - Parameter name: the path of its page without an extension.
-  package mutating func add(_ preview: Preview, name: String) {
+  package mutating func add(_ preview: PreviewPage, name: String) {
     count += 1
     let contrast = PreviewContrast(preview)
     let verdict =

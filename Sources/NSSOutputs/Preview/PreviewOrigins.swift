@@ -79,7 +79,7 @@ struct PreviewOrigins {
         }
       }
     }
-    for style in theme.styles.prefix(Preview.explainedStylesLimit) {
+    for style in theme.styles.prefix(PreviewPage.explainedStylesLimit) {
       add(style.name, from: source, analysis, maps) { "\(style.name).\($0.name)\(suffix)" }
     }
     guard suffix.isEmpty else { return }
@@ -123,7 +123,7 @@ struct PreviewOrigins {
       let written = theme.pool.string(row.written.length == 0 ? row.value : row.written)
       addLoaded("\(cell)\(suffix)", "@\(theme.constantTable.string(origin.number)): \(written)")
     }
-    for style in theme.styles.prefix(Preview.explainedStylesLimit) {
+    for style in theme.styles.prefix(PreviewPage.explainedStylesLimit) {
       for (name, value) in style { addLoaded("\(style.name).\(name)\(suffix)", "\(name): \(value)") }
     }
     guard suffix.isEmpty else { return }

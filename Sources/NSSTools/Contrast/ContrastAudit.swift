@@ -72,11 +72,16 @@ package struct ContrastAudit: Sendable {
     pairs = maker.ofPalette() + (settings.pairs ?? []).map(maker.pair)
   }
 
+  /// The variants in which pages are seen. The dark theme of a pair has a dark page in every palette.
+  var pageVariants: [Palette.Variant] {
+    let shown = (roles?.variants(of: palette) ?? [.lightBackground, .darkBackground]).filter(settings.shows)
+    return shown.isEmpty ? [settings.appearance == .dark ? .darkBackground : .lightBackground] : shown
+  }
+
   /// The pairs within the styles of the theme.
   func stylePairs() -> [ContrastPair] {
     var finder = StylePairs()
-    var variants = (roles?.variants(of: palette) ?? [.lightBackground, .darkBackground]).filter(settings.shows)
-    if variants.isEmpty { variants = [settings.appearance == .dark ? .darkBackground : .lightBackground] }
+    var variants = pageVariants
     // Without a level of their own, the variants with high contrast show the same colors.
     if settings.highContrastLevel == nil { variants.removeAll { $0.isHighContrast } }
     return theme.base.styles.flatMap { style -> [ContrastPair] in

@@ -5,7 +5,7 @@ extension ContrastAudit {
   func drawnPairs(besides known: [ContrastPair]) -> [ContrastPair] {
     let palette = palette.styleCount == 0 ? nil : palette
     var pairs: [ContrastPair] = []
-    let pages = roles?.variants(of: theme, self.palette, settings) ?? [.lightBackground, .darkBackground].filter(settings.shows)
+    let pages = pageVariants
     for isDark in [false, true] {
       let variants = pages.filter { $0.isDark == isDark }
       guard !variants.isEmpty else { continue }

@@ -52,7 +52,7 @@ enum PreviewCommand {
     return .success
   }
 
-  private static func page(_ preview: Preview) throws(CommandFailure) -> [UInt8] {
+  private static func page(_ preview: PreviewPage) throws(CommandFailure) -> [UInt8] {
     var page = Output()
     preview.write(to: &page)
     guard page.count <= pageLimit else {
@@ -94,7 +94,7 @@ enum PreviewCommand {
   }
 
   /// The page of one theme; nil if the theme or the one to compare with has errors, which are reported.
-  private static func preview(_ arguments: ParsedArguments, output path: String?) throws(CommandFailure) -> Preview? {
+  private static func preview(_ arguments: ParsedArguments, output path: String?) throws(CommandFailure) -> PreviewPage? {
     var projects = try ProjectFiles(arguments, for: spec)
     let last = CompilationOptions.path(of: arguments.positionals.last ?? "-", arguments)
     let project = try projects.project(forStylesheet: last)
@@ -121,9 +121,8 @@ enum PreviewCommand {
     if let old {
       let before = try OldTheme.read(old, beneath: inputs.dropLast(), project, options, arguments)
       guard let before else { return nil }
-      preview.before = before.theme
+      preview.before = (old, before.theme)
       preview.beforeAnalysis = before.analysis
-      preview.beforeName = old
     }
     preview.sizeLimit = pageLimit
     return preview
@@ -144,7 +143,7 @@ enum PreviewCommand {
   private static func preview(
     _ stylesheets: Stylesheets, _ options: Compilation.Options, _ settings: ProjectSettings,
     _ arguments: ParsedArguments
-  ) throws(CommandFailure) -> Preview? {
+  ) throws(CommandFailure) -> PreviewPage? {
     let (files, dark) = (stylesheets.layers, stylesheets.dark)
     let heading = name(files.last?.name ?? "theme")
     if files.count == 1, CompiledTheme.isCompiled(files[0]) {
@@ -156,9 +155,10 @@ enum PreviewCommand {
       if !arguments.contains(against), let option = ignored.first(where: arguments.contains) {
         throw spec.usageFailure(.previewOptionOfCompiled, ["option": "--\(option.name)"])
       }
-      return Preview(
-        try CompiledTheme.read(files[0].bytes, name: files[0].name), title: heading, inputs: [files[0].name],
-        in: SpokenLanguage.translation)
+      let theme = try CompiledTheme.read(files[0].bytes, name: files[0].name)
+      var preview = PreviewPage(theme, title: heading, in: SpokenLanguage.translation)
+      preview.inputs = [files[0].name]
+      return preview
     }
     let analysis = Analysis(files, options: options)
     CommandLineTool.reportErrors(analysis.diagnostics, in: analysis.files, arguments)
@@ -166,8 +166,8 @@ enum PreviewCommand {
     if let darkAnalysis { CommandLineTool.reportErrors(darkAnalysis.diagnostics, in: darkAnalysis.files, arguments) }
     if analysis.diagnostics.hasErrors || darkAnalysis?.diagnostics.hasErrors ?? false { return nil }
     var preview =
-      darkAnalysis.map { Preview(analysis, dark: $0, title: heading, in: SpokenLanguage.translation) }
-      ?? Preview(analysis, title: heading, in: SpokenLanguage.translation)
+      darkAnalysis.map { PreviewPage(analysis, dark: $0, title: heading, in: SpokenLanguage.translation) }
+      ?? PreviewPage(analysis, title: heading, in: SpokenLanguage.translation)
     var check = Check.Options(compilation: options)
     check.levels = settings.rules
     check.comparedRuntimes = settings.portable ?? []

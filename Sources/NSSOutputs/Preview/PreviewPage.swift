@@ -6,7 +6,7 @@ import NSSTools
 /// A page that shows a theme: mock-ups, the palette, text styles, styles, constants and contrast.
 ///
 /// The page is one HTML file that loads no other resources. It is complete without JavaScript.
-public struct Preview: Sendable {
+public struct PreviewPage: Sendable {
   /// The theme.
   public let theme: Theme
   /// The heading of the page, and its title in a browser.
@@ -17,10 +17,8 @@ public struct Preview: Sendable {
   public var summary: String?
   /// The language of the page.
   public var translation: Translation
-  /// The theme to compare with. The page then shows what changed.
-  public var before: Theme?
-  /// The name of the file with the theme to compare with.
-  public var beforeName = ""
+  /// The theme to compare with, and the name of its file. The page then shows what changed.
+  public var before: (name: String, theme: Theme)?
   /// The parts of the theme that the sections after the mock-ups have; nil for all.
   package var parts: ThemeParts?
   /// The analysis of the stylesheets to compare with, which shows the causes of changes; nil for a compiled theme.
@@ -39,8 +37,8 @@ public struct Preview: Sendable {
   package var contrast = ContrastSettings()
 
   /// Creates the page of a loaded theme.
-  public init(_ theme: Theme, title: String, inputs: [String] = [], in translation: Translation = .english) {
-    self.init(theme, analysis: nil, title: title, inputs: inputs, in: translation)
+  public init(_ theme: Theme, title: String, in translation: Translation = .english) {
+    self.init(theme, analysis: nil, title: title, inputs: [], in: translation)
   }
 
   /// Creates the page of a theme from the analysis of its stylesheets.
