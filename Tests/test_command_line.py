@@ -216,9 +216,8 @@ class CommandLine(Workspace):
                 self.assertIn(help, errors)
         for path in ("none/*.nss", "none\\a.nss", "none.nss"):
             self.assertEqual(self.run_command("check", path, status=66).errors, f"nsscompile: error: '{path}' does not exist\n")
-        for command in (["contrast", "Styles"], ["preview", "Styles", "-o", "p.html"], ["explain", "Styles", "Button"]):
-            self.assertEqual(self.run_command(*command, status=66).errors, "nsscompile: error: 'Styles' is a folder\n"
-                             "  help: name the stylesheets of one theme in it\n")
+        self.assertEqual(self.run_command("explain", "Styles", "Button", status=66).errors,
+                         "nsscompile: error: 'Styles' is a folder\n  help: name the stylesheets of one theme in it\n")
 
     def test_folder_is_no_stylesheet(self):
         os.mkdir(self.path("a b"))
@@ -346,7 +345,7 @@ class CommandLine(Workspace):
         self.assert_usage("good.nss", "--dialect", "UIKit", says="did you mean 'sapfiori'?")
 
     def test_beginning_of_a_palette_style(self):
-        self.assert_usage("palette", "v8", "tint", says="palette 'v8' has no style 'tint'; did you mean 'tintColor'?\n")
+        self.assertTrue(self.run_command("palette", "v8", "tint").stdout.startswith(b"tintColor\n"))
         self.assert_usage("palette", "v8", "t", says="palette 'v8' has no style 't'\n")
 
     def test_contradictory_arguments(self):

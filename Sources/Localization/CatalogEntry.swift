@@ -34,7 +34,6 @@ extension CatalogEntry {
   }
 }
 
-/// The case for which a text is chosen.
 package struct CatalogCase {
   /// The kind of device; nil for `other`.
   package var device: String?

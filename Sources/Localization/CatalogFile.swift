@@ -2,7 +2,6 @@
 package struct CatalogFile: Sendable {
   /// The formats of files. The raw values are the file extensions.
   package enum Format: String, Sendable, CaseIterable {
-    /// Keys and texts.
     case strings
     /// Texts with variables and plurals.
     case stringsdict
@@ -62,7 +61,6 @@ package struct CatalogFile: Sendable {
 
     package var keyAsText: Entry { Entry(key: key, keyRange: keyRange, entry: .text(key), range: keyRange) }
 
-    /// All texts with their locations.
     package var forms: [Form] {
       if variants.isEmpty, let text = entry?.single { return [Form(text: text, range: range)] }
       return variants

@@ -5,7 +5,6 @@ struct StringsText {
   private(set) var problems: [CatalogFile.LocatedProblem] = []
   private let text: [UInt8]
   private var offset = 0
-  /// The last occurrence of each key.
   private var ranges: [CatalogKey: Range<Int>] = [:]
   /// The brace that is open around all entries, as in a property list in ASCII.
   private var openBrace: Int?

@@ -40,7 +40,6 @@ struct VariationReader {
     return forms.isEmpty ? nil : .plural(forms)
   }
 
-  /// Reads texts by kind of device.
   mutating func device(
     _ members: some Sequence<DataNode.Member>, name: String, at range: Range<Int>,
     _ read: (inout VariationReader, DataNode) -> CatalogEntry?

@@ -35,7 +35,6 @@ public struct Compilation: Sendable {
       self.keywords = keywords
     }
 
-    /// The device and the orientation.
     package var environment: Environment {
       get { Environment(device: device, orientation: orientation) }
       set { (device, orientation) = (newValue.device, newValue.orientation) }

@@ -5,7 +5,6 @@ import NSSTools
 
 package struct CodeAction {
   package enum Kind: Hashable, CaseIterable {
-    /// Fixes or silences a diagnostic.
     case quickFix
     /// Fixes everything that can be fixed safely.
     case fixAll

@@ -11,7 +11,6 @@ struct CompletionContext {
     /// A property of a rule with these selectors.
     case property(selectors: [String])
     case value(property: String)
-    /// An argument of a function in a value.
     case argument(of: String, index: Int)
     /// The value of a constant; its name includes the `@`.
     case definition(name: String)
@@ -21,7 +20,6 @@ struct CompletionContext {
     case mediaValue(feature: String)
     /// A word of a comment that begins with `nss-`.
     case directive
-    /// An id in a directive.
     case rule
     case nothing
   }

@@ -11,7 +11,6 @@ package enum EditorSymbol: Hashable {
 }
 
 extension Snapshot {
-  /// A token that names a symbol.
   struct Occurrence {
     let token: Int
     /// The bytes, with the `@` of a constant.

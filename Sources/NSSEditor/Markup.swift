@@ -10,7 +10,6 @@ package struct Markup: Equatable {
   package enum Span: Equatable {
     case text(String)
     case strong(String)
-    /// A name of the stylesheet.
     case code(String)
   }
 

@@ -85,6 +85,5 @@ struct ShownValues {
 }
 
 extension ShownValues.Row {
-  /// The name with the environments.
   var title: String { environments.isEmpty ? name : "\(name) (\(environments))" }
 }

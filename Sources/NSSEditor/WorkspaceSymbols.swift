@@ -12,7 +12,6 @@ package struct WorkspaceSymbol {
 
   /// How a name matches a query, regardless of case and of the `@` of a constant, best first.
   package enum Match: Int, CaseIterable {
-    /// The name is the query.
     case whole
     /// The name begins with the query.
     case beginning

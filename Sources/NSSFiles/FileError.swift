@@ -16,7 +16,6 @@ package enum FileError: Error, Sendable {
     case folder
     /// It is not a folder, and a folder is required.
     case notFolder
-    /// The path ends with a slash.
     case endsLikeFolder
     /// A link leads to a path that is not UTF-8.
     case linkNotUTF8
@@ -61,7 +60,6 @@ package enum FileError: Error, Sendable {
   /// An output cannot be created.
   case cannotCreate(path: String, Cause)
   case cannotWrite(path: String, SystemError)
-  /// Writing to standard output fails.
   case cannotWriteOutput(SystemError)
   /// The existing file cannot be read to compare it with the output.
   case cannotCompare(path: String, SystemError)

@@ -1,7 +1,6 @@
 /// Identifies a file or folder, whichever path leads to it.
 package struct FileIdentity: Hashable, Sendable {
   package let isRegular: Bool
-  /// True for a regular file or a folder.
   package let isFileOrFolder: Bool
   private let device: dev_t
   private let number: ino_t

@@ -1,4 +1,3 @@
-/// Reads whole inputs into memory.
 package enum InputFile {
   /// The bytes of the file at `path`, which may also be a pipe or a device.
   ///

@@ -11,7 +11,6 @@ final class OpenFolder: Sendable {
     private static let flags = 0o10_000_000 | O_DIRECTORY | O_CLOEXEC
   #endif
 
-  /// Opens a folder. Links are followed.
   convenience init(_ path: String) throws(SystemError) { try self.init(path, in: AT_FDCWD, flags: 0) }
 
   private init(_ path: String, in folder: Int32, flags: Int32) throws(SystemError) {
@@ -49,7 +48,6 @@ final class OpenFolder: Sendable {
     return fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 ? status : nil
   }
 
-  /// True if a name in this folder is a link.
   func isLink(_ name: String) -> Bool { status(name)?.isLink ?? false }
 
   /// Opens the folder to read or to lock it; negative if that is not allowed.

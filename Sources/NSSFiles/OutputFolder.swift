@@ -4,7 +4,6 @@
 /// another process replaces a folder with a link while a file is written, the write still goes to the original folder. Links that
 /// exist from the beginning are resolved, and the folders of the resolved path are opened in the same way.
 package final class OutputFolder: Sendable {
-  /// The path with a slash at the end.
   private let path: String
   /// The bytes of the folder without links, with a slash at the end.
   private let root: [UInt8]

@@ -1,6 +1,5 @@
 /// The file that an output is written to, resolved once.
 package struct OutputTarget {
-  /// The kind of the existing file.
   package enum Kind {
     /// No file exists.
     case missing
@@ -38,13 +37,10 @@ package struct OutputTarget {
   package let path: String
   /// The path with links followed: the link stays, and its target is replaced.
   package let destination: String
-  /// The kind of the existing file.
   package let kind: Kind
   /// The folder that has the file; nil for a descriptor.
   let folder: OpenFolder?
-  /// The name of the file in its folder.
   let name: String
-  /// The attributes of the existing file.
   let attributes: Attributes?
   /// The existing file; nil if there is none.
   package let identity: FileIdentity?

@@ -7,7 +7,6 @@ package enum TemporaryFiles {
 
   /// The maximum number of remembered files. It exceeds the number of threads of a command.
   private static let slotCount = UInt64.bitWidth
-  /// One more than NAME_MAX.
   private static let nameCapacity = 256
 
   /// Bit sets of the slots in use and of those whose name is complete.

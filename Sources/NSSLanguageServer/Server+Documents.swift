@@ -5,12 +5,10 @@ import NSSProjects
 import NSSTheme
 import NSSTools
 
-/// Open documents and their dependencies.
 extension Server {
   /// The open documents in the order of their addresses.
   var openDocuments: [Document] { documents.values.sorted { $0.uri < $1.uri } }
 
-  /// The document that a request is about.
   func document(_ params: Params) throws(ResponseError) -> Document {
     let key = try params["textDocument"]["uri"]
     guard let document = documents[DocumentURI(try key.text())] else { throw key.expected("the address of an open document") }
@@ -239,7 +237,6 @@ extension Server {
   }
 }
 
-/// Answers that a client keeps.
 enum KeptAnswers {
   /// Diagnostics and inlay hints, which depend on the values of lower layers.
   case values

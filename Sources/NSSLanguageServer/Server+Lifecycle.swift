@@ -68,7 +68,6 @@ extension Server {
     if options.log == nil, let path = settings.log, path != before { log = Log(path: path) }
   }
 
-  /// The language of messages.
   var translation: Translation {
     for name in [settings.language, locale] {
       // Some clients write de_DE.

@@ -26,7 +26,6 @@ final class Server {
   var locale: String?
   var folders: [DocumentURI] = []
   var documents: [DocumentURI: Document] = [:]
-  /// The open documents with lower layers.
   var layered: [DocumentURI: Document] = [:]
   let files = ClosedFiles()
   let projects: Projects
@@ -205,7 +204,6 @@ final class Server {
     write(["jsonrpc": "2.0", "method": .string(method), "params": params])
   }
 
-  /// Sends a request to the client.
   func request(_ method: String, _ params: JSON?, _ handle: @escaping (_ result: JSON) -> Void = { _ in }) {
     lastID += 1
     let id = Message.ID.text(Array("nsscompile-\(lastID)".utf8))

@@ -16,7 +16,6 @@ package struct DiagnosticPrinter {
   private let severities: [String]
   private let helpOpening: String
   private var messages: MessageWriter
-  /// The line of the last headline.
   private var line = 1
   /// The lines of all stylesheets; empty until the first diagnostic.
   private var lineMaps: [LineMap]

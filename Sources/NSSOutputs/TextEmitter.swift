@@ -7,7 +7,6 @@ extension Emitter {
   }
 }
 
-/// Writes a theme as facts.
 private struct TextWriter {
   let theme: Theme
 

@@ -49,7 +49,6 @@ extension Theme {
     row.value.index.flatMap { values[$0].stored.color }
   }
 
-  /// The variants that differ from the base.
   var changes: [Variant] { variants.filter { !$0.section.isEmpty } }
 
   /// The numbers of the palette styles with a cell in a section, in order.

@@ -7,7 +7,6 @@ import NSSTools
 /// The command and the language server find and read project files with this type alone, so they agree.
 package final class ProjectFile: Sendable {
   package let project: Project
-  /// The path that messages show.
   package let path: String
   /// The folder that its paths and patterns are relative to.
   package let folder: String

@@ -18,7 +18,6 @@ struct StyleFont: Sendable {
   /// The PostScript name; nil for the font of the system.
   let name: String?
   let size: Double
-  /// True for the bold font of the system.
   let isBold: Bool
   /// The `font-style`, with which the font grows; `body` if there is none.
   let textStyle: String

@@ -6,7 +6,6 @@ import NSSTools
 /// The entry point: finds the command, and turns failures into messages and an exit status.
 enum CommandLineTool {
   static let version = "0.3.0"
-  /// The date of the version, for the manual.
   static let date = "November 27, 2026"
 
   /// A command with its name, specification and body.
@@ -169,10 +168,8 @@ enum CommandLineTool {
     CommandFailure(.usage, message, help: "run 'nsscompile help' for the commands")
   }
 
-  /// Writes to standard output.
   static func print(_ text: String) throws(CommandFailure) { try print(Array(text.utf8)) }
 
-  /// Writes to standard output.
   static func print(_ bytes: [UInt8]) throws(CommandFailure) {
     try usingFiles(try StandardStreams.writeOutput(bytes, count: bytes.count))
   }

@@ -4,7 +4,6 @@ import NSSFiles
 struct FoundFile {
   private let folder: OutputFolder
   private let name: String
-  /// The path that messages show.
   private let path: String
 
   /// - Parameter path: the path of the file, which begins with the path of the folder.

@@ -19,7 +19,6 @@ enum Terminal {
     return Int(size.ws_col)
   }
 
-  /// The stream that a text is written to.
   enum Stream: Int32 {
     case output = 1
     case error = 2

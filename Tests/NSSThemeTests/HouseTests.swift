@@ -83,8 +83,10 @@ import Testing
       "BatchJob.swift", "DeprecatedPaletteStyle.swift", "Emitter.swift", "MustacheTemplate.swift", "TemplateView.swift",
       "ThemeParts.swift", "ThemeRequest.swift",
       "AppNames.swift", "CSSColorNames.swift", "FontNames.swift",
-      "OtherPalette.swift", "ProjectSettings.swift", "SpokenLanguage.swift", "SwiftSupportTexts.swift",
+      "ProjectSettings.swift", "SpokenLanguage.swift", "SwiftSupportTexts.swift",
       "TranslatedTexts.swift", "Translation.swift", "PluralRules.swift",
+      // Public: the names that an app gives to the tokens of an import.
+      "Import.swift",
       // The names of outputs that a file system may not distinguish.
       "KeptFiles.swift",
       // Public dictionaries of `Localization`: what an app gives it, and the variables and devices of one text.

@@ -66,7 +66,6 @@ extension ThemeBuilder {
     return section.properties.count <= ThemeSize.maximumProperties
   }
 
-  /// Adds the properties that a style inherits, and returns the style that it inherits from.
   private func addInherited(
     _ run: MergedStyles.StyleRun, _ merged: MergedStyles, to section: inout Theme.Section, base: Theme.Section?,
     _ declaredBy: inout [OptionalIndex<Theme.StyleSelector>]

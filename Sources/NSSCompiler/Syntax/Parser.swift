@@ -209,7 +209,6 @@ struct Lookahead {
   var delimiter = 0
   /// The end of a sequence of words and commas.
   var wordsEnd = 0
-  /// The end of a call of a function.
   var call = 0
   /// The end of a sequence of words and invalid tokens on a line.
   var lineEnd = 0

@@ -7,7 +7,6 @@ package struct Comment: Sendable, Equatable {
   package init(range: SourceRange) { self.range = range }
 }
 
-/// An entry in the list of statements.
 package enum Statement: Sendable, Equatable {
   case definition(Index<Definition>)
   case rule(Index<Rule>)
@@ -79,7 +78,6 @@ package struct Rule: Sendable, Equatable {
   package var closingBrace: Index<Token>? { isClosed ? Index(end - 1) : nil }
 }
 
-/// One name of a list of selectors.
 package struct Selector: Sendable, Equatable { package let name: Index<Token> }
 
 /// `property: value;`
@@ -97,7 +95,6 @@ package struct Declaration: Sendable, Equatable {
 package struct MediaBlock: Sendable, Equatable {
   package let keyword: Index<Token>
   package let options: Run<MediaOption>
-  /// The statements between the braces.
   package let statements: Run<Statement>
   /// True if an option is broken, or the `{` is missing.
   package let isBroken: Bool

@@ -40,14 +40,11 @@ package struct ValueType: Sendable {
 }
 
 extension ValueReader {
-  /// The result of reading a text.
   package struct Result {
     /// The value; nil if its type does not accept the text.
     package let stored: StoredValue?
     package let problems: ValueProblems
     fileprivate let cell: Palette.Cell?
-
-    /// The value and its palette cell.
     package var reading: Reading { Reading(stored ?? .untyped, cell: cell) }
   }
 

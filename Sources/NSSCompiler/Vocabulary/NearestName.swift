@@ -54,7 +54,6 @@ package struct KnownNames: Sendable {
     return names.nearest(1, to: bytes, atMost: limit(bytes.count)) { isCandidate(names.string($0)) }.first.map(names.string)
   }
 
-  /// True if the name is known.
   package func contains(_ name: String) -> Bool { names.find(name) != nil }
 }
 

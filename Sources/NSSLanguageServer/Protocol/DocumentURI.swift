@@ -19,7 +19,6 @@ struct DocumentURI: Hashable, Comparable, Sendable {
     key = path.map { Array($0.utf8) } ?? Array(text.utf8)
   }
 
-  /// The address of a file.
   init(path: String) {
     let absolute = Path.isAbsolute(path) ? path : "\(Folder.current ?? "")/\(path)"
     text = "file://" + absolute.percentEncoded(keeping: "-._~/")
@@ -30,7 +29,6 @@ struct DocumentURI: Hashable, Comparable, Sendable {
   /// True for a file or a new document. Others, such as an older version of a file, can only be read.
   var isOwn: Bool { path != nil || scheme == "untitled" || isUnnamed }
 
-  /// True for the address of a project file.
   var isProjectFile: Bool { path.map { Path.parts(of: $0).last == Substring(Project.fileName) } ?? false }
 
   /// True for the address that Neovim gives to a document without a name.

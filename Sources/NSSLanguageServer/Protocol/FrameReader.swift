@@ -16,7 +16,6 @@ final class FrameReader: Sendable {
     var inputs: [Input] = []
     /// The number of bytes of the waiting messages.
     var size = 0
-    /// The process to watch.
     var client: pid_t?
   }
 

@@ -1,6 +1,5 @@
 import NSSTheme
 
-/// A message of JSON-RPC.
 enum Message {
   /// The id of a request, an integer or a string.
   enum ID: Hashable {

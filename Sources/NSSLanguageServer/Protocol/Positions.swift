@@ -24,7 +24,6 @@ enum PositionEncoding: String {
 struct Positions: Sendable {
   let bytes: [UInt8]
   private let encoding: PositionEncoding
-  /// The offsets at which the lines start.
   private let starts: [UInt32]
   /// The number of UTF-16 code units before each offset; empty if all characters are ASCII or the client counts bytes.
   private let units: [UInt32]

@@ -43,7 +43,6 @@ extension Request {
 }
 
 extension CompletionItem.Kind {
-  /// The number in the protocol.
   fileprivate var code: Int {
     switch self {
     case .constant: 21

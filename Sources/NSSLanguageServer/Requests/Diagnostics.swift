@@ -80,7 +80,6 @@ enum DiagnosticReport {
 }
 
 extension Diagnostic.Severity {
-  /// The number in the protocol.
   fileprivate var code: Int {
     switch self {
     case .error: 1

@@ -30,7 +30,6 @@ extension Request {
 }
 
 extension OutlineItem.Kind {
-  /// The number in the protocol.
   var code: Int {
     switch self {
     case .constant: 14

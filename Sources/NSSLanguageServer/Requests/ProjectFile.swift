@@ -29,7 +29,6 @@ extension Request {
     return ["isIncomplete": false, "items": .array(items)]
   }
 
-  /// The layer that is named at a location.
   static func layer(_ server: Server, _ document: Document, _ params: Params) throws(ResponseError) -> JSON {
     let offset = document.text.offset(try params["position"].position())
     guard let path = document.uri.path else { return .null }

@@ -26,7 +26,6 @@ final class ClosedFiles {
     }
   }
 
-  /// The files that are still in use.
   private var known: [Name: Known] = [:]
   /// The files since the last look; nil for a file that does not exist.
   private var current: [Name: File?] = [:]

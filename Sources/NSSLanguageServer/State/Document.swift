@@ -18,7 +18,6 @@ final class Document {
     self.text = Positions(Array(text.utf8), encoding)
   }
 
-  /// Applies changes one after the other.
   func change(_ changes: [Change], version: Int) {
     self.version = version
     stack = nil

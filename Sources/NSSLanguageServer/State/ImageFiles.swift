@@ -1,6 +1,5 @@
 import NSSFiles
 
-/// The image files beside a stylesheet.
 enum ImageFiles {
   private static let extensions = ["gif", "heic", "jpeg", "jpg", "pdf", "png", "svg", "webp"]
 

@@ -1,8 +1,6 @@
 import NSSTheme
 
-/// A font of iOS in CSS.
 struct CSSFont {
-  /// The families, a generic one last.
   let families: [String]
   /// The weight that the name of the face indicates; nil for none.
   let weight: Int?

@@ -217,7 +217,6 @@ struct CSSWriter {
 
   private func variantName(_ cell: Theme.CellRow) -> String { PaletteName.variants[cell.cell % theme.variantCount] }
 
-  /// The custom property with a number.
   private mutating func variable(_ number: Int, _ name: String, of original: String) -> String {
     let (kept, isNew) = variables.identifier(number) { CSSText.identifier(name) }
     if isNew, isRenamed(name, kept) { losses.lose(.lossRenamed, original) }
@@ -262,7 +261,6 @@ struct CSSWriter {
     first.name == other.name && first.state == other.state
   }
 
-  /// Writes the class of a style of the base.
   private mutating func write(_ style: Theme.StyleRow, _ section: Theme.Section) {
     let declarations = declarations(of: style, section)
     guard let dark, let darkStyle = dark.base.style(style.name) else { return write(declarations, of: style.name) }

@@ -7,7 +7,6 @@ struct CatalogReader {
   private var theme = ImportedTheme()
   private let options: Import.Options
   private var names: ImportNames
-  /// The palette alone.
   private let builtIn: Theme
 
   /// True for the dark theme of a pair.
@@ -22,7 +21,6 @@ struct CatalogReader {
     names = ImportNames(options)
   }
 
-  /// The theme of the files of color sets.
   mutating func theme(_ files: [SourceFile]) -> ImportedTheme {
     for file in files { read(file) }
     var unused = ImportedTheme()

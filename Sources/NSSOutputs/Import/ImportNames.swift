@@ -3,9 +3,7 @@ import NSSTheme
 
 /// Finds the names of tokens in a stylesheet.
 struct ImportNames {
-  /// The result of importing a token.
   enum Target {
-    /// All appearances of a palette style.
     case style(String)
     case cell(String, Int)
     case constant(String)

@@ -6,7 +6,6 @@ struct ImportedTheme {
   /// The value that a definition must have after compiling.
   typealias Meaning = ConstantValue
 
-  /// A constant or a declaration.
   struct Definition {
     let name: String
     /// The candidate texts for the value, the best one first.
@@ -19,18 +18,15 @@ struct ImportedTheme {
     let selector: String?
     var definitions: [Definition] = []
 
-    /// A definition for messages.
     func shown(_ definition: Definition) -> String { (selector.map { $0 + "." } ?? "@") + definition.name }
   }
 
   /// The content that applies in an environment.
   struct Section {
     var environment = Environment()
-    /// The constants, then the rules.
     var rules = [Rule(selector: nil)]
   }
 
-  /// The base, then the variants.
   var sections = [Section()]
   /// Overrides of palette styles in all appearances.
   private(set) var overrides: [(style: String, color: Color)] = []
@@ -177,7 +173,6 @@ struct ImportNote {
   var phrase: Phrase { Phrase(kind, ["count": String(count), "first": first, "line": line ?? ""]) }
 }
 
-/// Helpers for the text of a stylesheet.
 enum ImportedText {
   static func color(_ color: Color, in dialect: Dialect) -> String {
     if color.alpha == 1 { return color.opaqueHex }

@@ -102,7 +102,6 @@ struct TokenReader {
 
   private func applies(_ mode: Int?) -> Bool { mode ?? 0 == 0 || (isDark && mode == 1) }
 
-  /// Adds a value that is no color.
   private mutating func addValue(
     _ token: Token, _ resolved: Token, _ section: Int, _ mode: Int?, _ resolver: AliasResolver
   ) {
@@ -137,7 +136,6 @@ struct TokenReader {
     theme.note(mode == 1 ? .importDarkValues : .importModes, name)
   }
 
-  /// The constant that a token refers to.
   private mutating func alias(_ token: Token, _ resolver: AliasResolver) -> String? {
     guard let path = token.value?.text.flatMap(AliasResolver.path), let other = resolver.token(path),
       case .constant(let name) = names.target(of: other, in: &theme)

@@ -23,8 +23,6 @@ struct TokenSources {
     var type: String?
     var value: JSONValue?
     var own: JSONValue? = nil
-
-    /// The path as in references.
     var name: String { path.joined(separator: ".") }
     /// The texts of the stylesheet from which the token was made.
     var ownTexts: [String] { [own?["written"]?.text, own?["value"]?.text].compactMap(\.self) }
@@ -143,7 +141,6 @@ struct TokenSources {
     let file: File
     /// The number of the entry, from 0 downwards.
     var order = 0
-    /// The sources, the last one first.
     var parts: [(scope: Scope, contents: JSONValue, order: Int)] = []
     /// The sets and files that were visited, by scopes.
     var seen: [Scope: Set<Name>] = [:]
@@ -395,7 +392,6 @@ struct TokenSources {
 }
 
 extension TokenSources.Scope {
-  /// The scope for an appearance too.
   fileprivate func with(_ mode: Int) -> TokenSources.Scope {
     if case .mode(let other) = self { .mode(other | mode) } else { .mode(mode) }
   }

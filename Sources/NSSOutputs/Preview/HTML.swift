@@ -1,6 +1,5 @@
 import NSSTheme
 
-/// Text in HTML.
 enum HTML {
   /// A text as content or as the value of an attribute. Control characters and direction marks are made visible.
   static func text(_ text: String) -> String {

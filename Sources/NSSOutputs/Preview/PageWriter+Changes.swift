@@ -5,11 +5,9 @@ import NSSTools
 /// The differences from another theme.
 struct PreviewChanges {
   let all: [ThemeDifference.Change]
-  /// The changes by their causes.
   let groups: [ThemeDifference.Group]
   /// The changes of the base, which apply in every environment that has no change of its own.
   private let base: [Name: ThemeDifference.Change]
-  /// The two themes in each environment of a change.
   private let themes: [Environment: (before: Theme, after: Theme)]
 
   init(from before: Theme, _ preview: PreviewPage) {
@@ -40,13 +38,10 @@ struct PreviewChanges {
     Name("\(kind.rawValue)\0\(name)\0\(detail)")
   }
 
-  /// The theme before a change, in its environment.
   func before(_ change: ThemeDifference.Change) -> Theme? { themes[change.environment]?.before }
 
-  /// The theme after a change, in its environment.
   func after(_ change: ThemeDifference.Change) -> Theme? { themes[change.environment]?.after }
 
-  /// The change of one value.
   func change(_ kind: ThemeDifference.Change.Kind, _ name: String, _ detail: String) -> ThemeDifference.Change? {
     base[PreviewChanges.key(kind, name, detail)]
   }

@@ -35,7 +35,6 @@ extension PageWriter {
     return drawing.ink(.tint, part.properties + others, on: surface)
   }
 
-  /// Writes a part with its text.
   mutating func part(
     _ part: DrawnPart, _ tag: String, _ name: String, _ text: String, _ others: [(PaintUse, [PaintSource])] = [],
     on surface: Surface

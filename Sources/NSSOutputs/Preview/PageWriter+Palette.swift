@@ -2,7 +2,6 @@ import NSSMessages
 import NSSTheme
 import NSSTools
 
-/// The section with the palette.
 extension PageWriter {
   mutating func writePalette() {
     guard let palette else { return }

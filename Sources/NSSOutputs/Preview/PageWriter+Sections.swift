@@ -299,7 +299,6 @@ extension PageWriter {
     writeDifferences("dark", .previewDarkTheme, [(Environment(variant: .darkBackground), dark, theme)])
   }
 
-  /// A section with tables of differences.
   private mutating func writeDifferences(
     _ id: String, _ title: PhraseID, _ entries: [(environment: Environment, adapted: Theme, base: Theme)]
   ) {

@@ -4,7 +4,6 @@ import NSSTools
 
 typealias PaintSource = Drawing.Source
 
-/// A use of a color in CSS.
 enum PaintUse: String {
   case background = "background-color"
   case ink = "color"
@@ -29,7 +28,6 @@ struct PageWriter {
   var isElevated = false
   /// The sections that were written: the id, the title, and how much each has.
   var sections: [(id: String, title: PhraseID, count: Int?)] = []
-  /// The ids on the page.
   var ids: Set<Name>
 
   /// True if an element was written with the color of a style of the theme.
@@ -62,7 +60,6 @@ struct PageWriter {
     unread = Set(preview.diagnostics.compactMap(PageWriter.unread))
   }
 
-  /// The palette of the pane.
   var palette: Palette? { palettes[isBefore ? 1 : 0] }
   var roles: PaletteRoles? { drawing.roles }
 
@@ -90,7 +87,6 @@ struct PageWriter {
 
   mutating func write(_ text: String) { output.write(text) }
 
-  /// Writes an element with other elements inside.
   mutating func element(
     _ tag: String, _ name: String, _ paints: [(PaintUse, [PaintSource])] = [], font: [String] = [], isSample: Bool = false,
     attributes: String = "", _ body: (inout PageWriter) -> Void
@@ -100,7 +96,6 @@ struct PageWriter {
     write("</\(tag)>")
   }
 
-  /// Writes an element with a text.
   mutating func text(
     _ tag: String, _ name: String, _ text: String, _ paints: [(PaintUse, [PaintSource])] = [], font: [String] = [],
     isSample: Bool = false, attributes: String = ""
@@ -208,7 +203,6 @@ struct PageWriter {
     preview.theme.theme(isDark: variant.isDark).color(style, variant)
   }
 
-  /// The class with a declaration.
   mutating func name(_ declaration: String) -> String {
     if let index = classes[Name(declaration)] { return "k\(index)" }
     classes[Name(declaration)] = declarations.count
@@ -220,7 +214,8 @@ struct PageWriter {
   func writeColors(to output: inout Output) {
     for (index, declaration) in declarations.enumerated() { output.write(".k\(index){\(declaration)}\n") }
     for isBefore in [false, true] {
-      guard let palette = palettes[isBefore ? 1 : 0], let theme = isBefore ? preview.before?.theme : preview.theme else { continue }
+      guard let palette = palettes[isBefore ? 1 : 0], let theme = isBefore ? preview.before?.theme : preview.theme
+      else { continue }
       let used = variables.filter { $0.isBefore == isBefore }.sorted()
       for mode in 0..<palette.variantCount / 2 {
         let prefix = mode == 0 ? "" : "body:has(#mode\(mode):checked) "

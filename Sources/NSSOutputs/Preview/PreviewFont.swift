@@ -1,6 +1,5 @@
 import NSSTheme
 
-/// The fonts of a style in CSS.
 enum PreviewFont {
   /// The declarations for the font, the size and the alignment of a style. A font that is not installed is replaced by the system
   /// font, in the weight that its name indicates.
@@ -25,7 +24,6 @@ enum PreviewFont {
     return declarations
   }
 
-  /// The declaration for the corners of a style.
   static func corners(_ style: Theme.Style?) -> String? {
     guard let radius = style?.number("corner-radius"), radius >= 0 else { return nil }
     return "border-radius:\(Number.text(min(radius, 60)))px"

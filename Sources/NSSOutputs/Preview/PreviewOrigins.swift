@@ -5,7 +5,6 @@ import NSSTools
 
 /// The origin of each value on the page, as JSON for its script. Repeated texts are written once.
 struct PreviewOrigins {
-  /// A step from the stylesheet to a value.
   private struct Step {
     let location: String
     let text: String

@@ -11,7 +11,6 @@ struct SwiftValue: Hashable {
     (self.type, self.expression, self.brief, self.isFunction) = (type, expression, brief, isFunction)
   }
 
-  /// A color from its two or eight cells.
   init(cells: [Color?]) {
     let (expression, brief) = SwiftLiteral.color(cells: cells)
     self.init(.color, expression, brief)
@@ -102,7 +101,6 @@ struct SwiftMember {
   }
 }
 
-/// A member of a generated type.
 struct SwiftDeclaration: Hashable {
   /// The names of the enums around it, as they are written.
   let path: [String]

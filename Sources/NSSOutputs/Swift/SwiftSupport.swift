@@ -1,14 +1,12 @@
 import NSSCompiler
 import NSSTheme
 
-/// The type of a generated member.
 enum SwiftType: Hashable {
   case color, number, integer, bool, text, names, offset, insets, font, gradient
   case keyword(ValueKind)
   /// The parameter of a function, and a part of it.
   case environment, variant
 
-  /// The type as source code.
   var name: String {
     switch self {
     case .color: "ThemeColor"
@@ -44,7 +42,6 @@ enum SwiftType: Hashable {
 
 /// The part of generated Swift that does not depend on the theme.
 struct SwiftSupport {
-  /// The imports, with line endings.
   private(set) var imports = ""
   private(set) var types = ""
   /// The extensions for UIKit, AppKit and SwiftUI.

@@ -2,7 +2,6 @@ import NSSCompiler
 import NSSTheme
 import NSSTools
 
-/// Writes a theme as a Swift file.
 struct SwiftWriter {
   private let theme: Theme
   private let options: Emitter.Options

@@ -1,7 +1,6 @@
 import NSSTheme
 
 extension Emitter {
-  /// The suffix of the name of a template.
   package static let templateSuffix = ".mustache"
 
   /// The form that a template describes.
@@ -31,7 +30,6 @@ private struct TemplateEscape {
   private var quoted = ""
   /// The visible characters that are escaped by their numbers.
   private var numbered = ""
-  /// The escape of a character by its number.
   private var code: (UInt32) -> String = { _ in "" }
   private var isMarkup = false
 

@@ -31,7 +31,9 @@ struct TemplateView {
     var losses = Losses()
     for cell in cells where cell.color == nil { losses.lose(.lossNoColor, theme.reference(toCell: cell.cell).description) }
     theme.countHiddenCells(&losses)
-    for style in dark.styles where base.style(style.name) == nil { losses.lose(.lossVariants, theme.styleNames.string(style.name)) }
+    for style in dark.styles where base.style(style.name) == nil {
+      losses.lose(.lossVariants, theme.styleNames.string(style.name))
+    }
     files.add(losses)
     theme.countVariants(theme.changes + (theme.dark?.changes ?? []), &files)
   }

@@ -78,12 +78,10 @@ struct TokenSet {
     File(name: name, content: [("$schema", .string(formatSchema))] + members, set: set)
   }
 
-  /// All files except the resolver.
   var files: [File] {
     [base] + shared + modifiers.flatMap { $0.contexts.flatMap { $0.files.filter { $0.set == nil } } }
   }
 
-  /// The files of sets that contexts list.
   private var shared: [File] {
     modifiers.flatMap { $0.contexts.flatMap(\.files) }.reduce(into: []) { files, file in
       if file.set != nil, !files.contains(where: { $0.name == file.name }) { files.append(file) }

@@ -60,7 +60,6 @@ public struct DiagnosticID: Sendable, Hashable {
   /// The message with its key in translations.
   package var messageText: MessageText { texts.message }
 
-  /// The help with its key in translations.
   package var helpText: MessageText? { texts.help }
 
   /// Ids with the same name are equal.

@@ -38,7 +38,6 @@ public struct DiagnosticList: Sendable {
     report(id.severity, diagnostic)
   }
 
-  /// Adds the diagnostics of another list.
   package mutating func append(_ other: DiagnosticList) {
     for severity in Diagnostic.Severity.allCases { counts[severity.rawValue] += other.count(of: severity) }
     kept += other.kept

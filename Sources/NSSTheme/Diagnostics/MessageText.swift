@@ -22,10 +22,7 @@ package final class MessageText: Sendable {
 ///
 /// It is declared beside the diagnostic that has the note.
 package struct NoteID: Sendable, Hashable {
-  /// The text with its key in translations.
   package let text: MessageText
-
-  /// The stable name.
   package let rawValue: String
 
   package init(_ rawValue: String, _ message: String) {
@@ -45,10 +42,7 @@ package struct NoteID: Sendable, Hashable {
 ///
 /// It is declared beside the code that uses it.
 package struct PhraseID: Sendable, Hashable {
-  /// The text with its key in translations.
   package let text: MessageText
-
-  /// The stable key.
   package var rawValue: String { text.key }
 
   /// A text that does not depend on a count.

@@ -87,7 +87,6 @@ package struct MessageWriter {
     output.write(template.text, start, template.text.count)
   }
 
-  /// Writes the value of a placeholder.
   package mutating func write(_ content: Phrase.Content, _ output: inout Output) {
     switch content {
     case .text(let text): write(text, &output)

@@ -1,14 +1,9 @@
 /// A translatable text as data: a key and the values of its placeholders. It becomes a sentence when it is shown.
 package struct Phrase: Sendable, Hashable {
-  /// The text with its placeholders.
   package let id: PhraseID
-  /// The values of the placeholders.
   package let arguments: [Argument]
-
-  /// The stable key of the text.
   package var key: String { id.rawValue }
 
-  /// A placeholder and its value.
   package struct Argument: Sendable, Hashable {
     /// The placeholder, without its braces.
     package let name: String
@@ -20,11 +15,9 @@ package struct Phrase: Sendable, Hashable {
     }
   }
 
-  /// The value of a placeholder.
   package enum Content: Sendable, Hashable {
     /// Text of the stylesheet, a number, a name: the same in all languages.
     case text(String)
-    /// A translatable text.
     case phrase(Phrase)
     /// A list, with commas between the items and a conjunction before the last.
     case list([Content], Conjunction)

@@ -47,7 +47,6 @@ package struct Emitter: Sendable {
   package var isFolder: Bool { mainFile != nil }
 }
 
-/// The files that an emitter writes.
 package struct EmittedFiles {
   /// The files, in the order in which they were written.
   package private(set) var kept: [(path: String, bytes: [UInt8])] = []
@@ -109,7 +108,6 @@ package struct Loss: Sendable, Equatable {
   package let kind: PhraseID
   /// The number of lost parts.
   package internal(set) var count: Int
-  /// The name of the first one, for messages.
   package let first: String
 
   /// The stable name, for example `renamed`.

@@ -119,7 +119,6 @@ struct JSONWriter {
     writeLine(level, "}")
   }
 
-  /// Writes the kind of a style on one line.
   private mutating func writeKind(of name: Range<Int>) {
     let bytes = theme.styleNames.bytes
     func part(_ range: Range<Int>) -> Range<Int> { name.lowerBound + range.lowerBound..<name.lowerBound + range.upperBound }
@@ -203,7 +202,6 @@ struct JSONWriter {
     for byte in piece.utf8 where byte > UInt8(ascii: " ") { output.write(byte) }
   }
 
-  /// Begins a line with its indentation.
   private mutating func writeLine(_ level: Int, _ piece: String = "") {
     write("\n")
     if !isCompact { output.write(UInt8(ascii: " "), times: 2 * level) }
@@ -249,13 +247,11 @@ struct JSONWriter {
     writeLine(level, "}")
   }
 
-  /// Writes a name as a key.
   mutating func writeName(_ number: Int, of names: NameTable) {
     writeName(of: names, number)
     write(": ")
   }
 
-  /// Writes a name as a value.
   mutating func writeName(of names: NameTable, _ number: Int) { writeQuoted(names.bytes, names.range(number)) }
 
   mutating func writeQuoted(_ bytes: [UInt8], _ range: Range<Int>) {

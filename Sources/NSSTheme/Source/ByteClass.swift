@@ -31,7 +31,6 @@ extension UInt8 {
   package var isSpaceOrTab: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
   /// True for `A` to `Z`.
   package var isUppercaseLetter: Bool { self &- UInt8(ascii: "A") < 26 }
-  /// True for an ASCII letter.
   package var isLetter: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 }
 
   /// The value of a hexadecimal digit of either case; nil for any other byte.

@@ -47,7 +47,6 @@
   /// True if the run has no rows.
   @inlinable package var isEmpty: Bool { start == end }
   @inlinable package var count: Int { Int(end &- start) }
-  /// The numbers of the rows in their table.
   @inlinable package var indices: Range<Int> { Int(start)..<Int(end) }
   /// The first row, or nil.
   @inlinable package var first: Index<Row>? { isEmpty ? nil : Index(start) }
@@ -56,7 +55,6 @@
 }
 
 extension Array {
-  /// The rows of a run.
   @inlinable package subscript(run: Run<Element>) -> ArraySlice<Element> { self[run.indices] }
 
   @inlinable package subscript(index: NSSTheme.Index<Element>) -> Element { self[index.number] }

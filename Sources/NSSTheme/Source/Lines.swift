@@ -1,6 +1,5 @@
 /// The line endings and the indentation of a stylesheet, so that inserted text looks like the rest.
 extension SourceFile {
-  /// The first line ending of the stylesheet.
   package var lineEnd: String {
     guard let first = bytes.firstIndex(where: \.endsLine) else { return "\n" }
     if bytes[first] == UInt8(ascii: "\n") { return "\n" }

@@ -3,7 +3,6 @@
 /// One array holds the bytes of all names, a second one their ranges, and an open-addressed table of numbers finds them, so that
 /// no `String` is made. The hash is seeded per process, so that no stylesheet can be written to make its names collide.
 package struct NameTable: Sendable {
-  /// The concatenated names.
   package private(set) var bytes: [UInt8] = []
   private var runs: [Run<UInt8>] = []
   /// Each slot has 32 bits of a name's hash and, in the lower half, its number plus one; 0 is a free slot. The count is a power

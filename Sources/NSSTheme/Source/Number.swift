@@ -1,4 +1,3 @@
-/// Reads and classifies decimal numbers.
 package enum Number {
   /// Reads the longest number at the start of a text: `[+-]digits[.digits][e[+-]digits]`.
   ///

@@ -45,7 +45,6 @@ package struct TableReader {
     return false
   }
 
-  /// Goes to the next line.
   package mutating func endLine() {
     offset = bytes.span.endOfLine(from: offset) + 1
   }

@@ -1,7 +1,6 @@
 /// Reads JSON from bytes, one value after another, without building a tree (RFC 8259).
 package struct JSONReader {
   package let bytes: [UInt8]
-  /// The offset of the next byte to read.
   package private(set) var offset = 0
   /// True if the last string has an unpaired surrogate, which is not a character.
   package private(set) var hasHalfPair = false
@@ -190,7 +189,6 @@ package struct JSONReader {
     guard offset == bytes.count else { throw failure(.jsonTextBehind) }
   }
 
-  /// A string with its escapes replaced.
   package func string(_ text: Text) -> String { String(decoding: JSONReader.unescaped(bytes, text), as: UTF8.self) }
 
   /// The bytes of a string with its escapes replaced. An unpaired surrogate becomes U+FFFD.
@@ -250,9 +248,7 @@ package struct JSONReader {
 }
 
 extension JSONReader {
-  /// A string as a range of the text.
   package struct Text: Sendable {
-    /// The range between the quotes.
     package let range: Range<Int>
     /// True if the string has escapes.
     package let hasEscapes: Bool

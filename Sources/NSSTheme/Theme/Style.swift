@@ -9,7 +9,6 @@ extension Theme {
     /// The selector, or the class path such as `Button:LargeButton`.
     public let name: String
     private let theme: Theme
-    /// The style of the last class.
     private let row: StyleRow
     private let rows: [PropertyRow]
     private let ownCount: Int

@@ -4,9 +4,7 @@ package enum StyleName: Sendable, Equatable {
   case component(Range<Int>, part: Range<Int>?)
   /// `fdl<Enum>_<case>`, a definition for all components.
   case global(enumeration: Range<Int>, enumerationCase: Range<Int>)
-  /// A class that NUI's renderers know.
   case nuiClass
-  /// A style class that the app defines.
   case ownClass
 
   /// Parses a selector. The bytes are borrowed, because retaining them is slow if several threads do it.

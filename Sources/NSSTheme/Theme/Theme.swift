@@ -24,7 +24,6 @@ public struct Theme: Sendable {
     }
   }
 
-  /// The tables that the sections refer to.
   package final class Tables: Sendable {
     package let dialect: String
     package let paletteName: String
@@ -96,7 +95,6 @@ public struct Theme: Sendable {
   package var paletteName: String { tables.paletteName }
   /// The content for the environment that the theme was compiled for, or for the environment without features.
   package var base: Section { sections.base }
-  /// The differences in other environments.
   package var variants: [Variant] { sections.variants }
   /// The dark theme of a pair, with its own differences in other environments; nil for a theme that is not the light one of a
   /// pair.
@@ -106,7 +104,6 @@ public struct Theme: Sendable {
   package var values: [PropertyValue] { tables.values.values }
   /// The locations of values whose text is not a range of a stylesheet.
   package var valueLocations: [ValueLocation] { tables.values.locations }
-  /// The numbers of offsets and boxes.
   package var numbers: [Double] { tables.values.numbers }
   package var pool: TextPool { tables.values.pool }
   package var paletteStyles: NameTable { tables.paletteStyles }
@@ -117,7 +114,6 @@ public struct Theme: Sendable {
   package var propertyNames: NameTable { tables.propertyNames }
   package var files: [SourceFile] { tables.files }
   var loadedLocations: [TextRef] { tables.loadedLocations }
-  /// True for a loaded theme with locations.
   package var hasLocations: Bool { !loadedLocations.isEmpty }
 
   /// An environment and its differences from the base.
@@ -203,7 +199,6 @@ public struct Theme: Sendable {
     }
   }
 
-  /// The parsed selector of a style.
   package func kind(_ style: StyleRow) -> StyleName {
     let range = styleNames.range(style.name)
     return StyleName(styleNames.bytes, range.lowerBound, range.upperBound)

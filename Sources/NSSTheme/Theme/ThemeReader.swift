@@ -55,9 +55,7 @@ struct ThemeReader {
 
   /// The meaning of an object with colors, constants and styles.
   enum SectionKind {
-    /// The theme itself, which is complete.
     case base
-    /// The differences in an environment.
     case variant
     case dark
   }

@@ -21,7 +21,6 @@ extension Theme {
   package struct PropertyValue: Sendable {
     package var stored: StoredValue
     private var optionalCell: Palette.OptionalCell
-    /// The text with its constants replaced.
     package var value: TextRef
     /// The text as written; empty if it has no constants.
     package var written: TextRef

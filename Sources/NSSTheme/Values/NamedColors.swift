@@ -30,8 +30,6 @@ package enum NamedColors {
   ]
 
   private static let longestName = 9
-
-  /// The names of UIKit's colors.
   package static let names = NameTable([
     "black", "darkGray", "lightGray", "white", "gray", "red", "green", "blue", "cyan", "yellow", "magenta", "orange", "purple",
     "brown", "clear", "darkText", "lightText",

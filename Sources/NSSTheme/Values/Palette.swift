@@ -43,7 +43,6 @@ public final class Palette: Sendable {
       self.init(background: index & 1 != 0 ? .dark : .light, isElevated: index & 2 != 0, isHighContrast: index & 4 != 0)
     }
 
-    /// The same variant on another background.
     package func on(_ background: Background) -> Variant {
       Variant(background: background, isElevated: isElevated, isHighContrast: isHighContrast)
     }
@@ -53,7 +52,6 @@ public final class Palette: Sendable {
     fileprivate static let nameTexts = names.map { Array($0.utf8) }
   }
 
-  /// The number of variants of each style.
   enum Variants: Int, Sendable {
     case two = 2
     case eight = 8
@@ -76,7 +74,6 @@ public final class Palette: Sendable {
     case watch
   }
 
-  /// One color of one style.
   package struct Cell: Sendable, Hashable {
     /// `style * variantCount + variant`.
     package let index: Int
@@ -114,7 +111,6 @@ public final class Palette: Sendable {
   /// The styles that have a `…Light` and a `…Dark` variant in this palette.
   package let lightAndDark: [LightAndDark]
 
-  /// A style and its variants.
   package struct LightAndDark: Sendable {
     package let style: Int
     /// Its `…Light` variant.
@@ -203,7 +199,6 @@ public final class Palette: Sendable {
   /// The palette of SAP's SDK for watch apps.
   public static let watch1 = Palette(.watch1)
 
-  /// The empty palette, for NUI.
   package static let none = Palette(PaletteTable(name: "none", variants: .two, styles: ""))
 
   /// The two or eight variants of its styles.

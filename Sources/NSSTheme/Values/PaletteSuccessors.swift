@@ -13,7 +13,6 @@ package enum PaletteSuccessors {
   private static let successors = Dictionary(
     uniqueKeysWithValues: TableReader.rows(table).map { ($0[0], Array($0.dropFirst())) })
 
-  /// Each row is a style and its successors.
   private static let table = """
     shell header
     background1 primaryGroupedBackground

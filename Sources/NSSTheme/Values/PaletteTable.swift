@@ -8,7 +8,6 @@ package struct PaletteTable: Sendable {
   var roles: Palette.Roles?
   /// The number of colors of each style.
   let variants: Palette.Variants
-  /// A style and its colors on each line.
   let styles: String
   /// The previous palette, whose styles the SDK still supports; empty if there is none.
   var previous: [PaletteTable] = []

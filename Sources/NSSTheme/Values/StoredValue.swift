@@ -23,7 +23,6 @@ package struct StoredValue: Sendable, Equatable {
     case text
   }
 
-  /// A number, or the alpha of a color.
   package let number: Double
   /// A boolean, the components of a color, or an index of numbers.
   package let word: UInt32

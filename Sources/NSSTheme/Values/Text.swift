@@ -8,7 +8,6 @@ package struct TextRef: Sendable, Equatable {
 
   package static let none = TextRef(isSynthesized: true, start: 0, length: 0)
 
-  /// Creates a reference to a range of text.
   package init(isSynthesized: Bool, start: Int, length: Int) {
     position = UInt32(truncatingIfNeeded: start) | (isSynthesized ? 1 << 31 : 0)
     self.length = UInt32(truncatingIfNeeded: length)
@@ -17,7 +16,6 @@ package struct TextRef: Sendable, Equatable {
   /// True for a text that is not a range of the stylesheet.
   package var isSynthesized: Bool { position >> 31 != 0 }
   package var start: Int { Int(position & ~(1 << 31)) }
-  /// The offset after the text.
   package var end: Int { start &+ Int(length) }
   /// True for a text without bytes.
   package var isEmpty: Bool { length == 0 }
@@ -57,7 +55,6 @@ package struct TextPool: Sendable {
 
   package func end(from mark: Int) -> TextRef { TextRef(isSynthesized: true, start: mark, length: made.count - mark) }
 
-  /// The array that contains a text.
   package func bytes(_ ref: TextRef) -> [UInt8] { ref.isSynthesized ? made : source }
 
   package func byte(_ ref: TextRef, _ index: Int) -> UInt8 {

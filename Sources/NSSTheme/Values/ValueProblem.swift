@@ -13,7 +13,6 @@ package enum ValueProblem: UInt32, Sendable, CaseIterable {
   }
 }
 
-/// A set of problems, as bits.
 package struct ValueProblems: Sendable {
   private var bits: UInt32 = 0
 

@@ -3,12 +3,10 @@ package struct ValueReader {
   /// The array that contains the text of the value.
   package let bytes: [UInt8]
   package let start: Int
-  /// The offset after the value.
   package let end: Int
   private let context: ReadingContext
   /// The palette color that the value names; nil if it does not name one.
   package private(set) var paletteCell: Palette.Cell?
-  /// The problems so far.
   package var problems = ValueProblems()
   /// The numbers of offsets and boxes. A stored value refers to the first one by index.
   package var numbers: [Double]
@@ -72,7 +70,6 @@ package struct ValueReader {
     return StoredValue(Color(rgb: 0, alpha: 0))
   }
 
-  /// True if the value is this word.
   package func isWord(_ word: String) -> Bool { word.utf8.count == end - start && bytes[start..<end].elementsEqual(word.utf8) }
 
   /// The offset of the first occurrence of a byte; nil if there is none.

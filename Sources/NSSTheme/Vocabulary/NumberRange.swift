@@ -1,4 +1,3 @@
-/// The numbers that a property allows.
 package enum NumberRange: String, Sendable, CaseIterable {
   /// Every number.
   case any
@@ -9,7 +8,6 @@ package enum NumberRange: String, Sendable, CaseIterable {
   /// Numbers from 0 to 1.
   case fraction
 
-  /// True if a number is in the range.
   package func allows(_ number: Double) -> Bool {
     switch self {
     case .any: true

@@ -16,7 +16,6 @@ package struct CatalogCoverage: Sendable {
   }
 
   package let table: String
-  /// The name of the first file.
   package let file: String
   /// The languages but the development language, in the order of their names.
   package let rows: [Row]

@@ -224,7 +224,6 @@ extension RulePage {
       good: pluralExample("ja", ["other": "%lld個のファイル"])),
   ]
 
-  /// The lines of a table in German and in English.
   private static func tables(de german: String..., en english: String...) -> String {
     [("de", german), ("en", english)].filter { !$0.1.isEmpty }.map { language, lines in
       (["== \(language).lproj/Localizable.strings =="] + lines).joined(separator: "\n")

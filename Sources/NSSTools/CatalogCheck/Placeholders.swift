@@ -11,7 +11,6 @@ struct Placeholders {
     let type: String
     let kind: FormatSpecifier.Kind
     let range: Range<Int>
-    /// The index of the text.
     let form: Int
   }
 
@@ -245,7 +244,6 @@ extension Placeholders.Use {
   enum Difference {
     /// The argument has another type, so reading it may crash.
     case type
-    /// The argument has another size.
     case size
   }
 

@@ -64,9 +64,7 @@ extension ThemeDifference: CustomStringConvertible {
   /// A line for each change: the changed thing, the old and new values, and the location of the new value.
   ///
   /// - Parameter translation: the language of the text.
-  public func text(in translation: Translation = .english) -> String {
-    text(DifferenceCauses(none: self), in: translation)
-  }
+  public func text(in translation: Translation = .english) -> String { text(DifferenceCauses(none: self), in: translation) }
 
   /// The lines grouped by cause: each constant is followed by the changes that it causes.
   package func text(_ causes: DifferenceCauses, in translation: Translation, _ swatch: Swatch? = nil) -> String {
@@ -110,7 +108,6 @@ extension ThemeDifference: CustomStringConvertible {
     /// The index of the constant's own change. Its value may be unchanged, for example because only its notation changed or a filter
     /// excludes it.
     package let own: Int?
-    /// The indices of the changes.
     package let changes: [Int]
   }
 

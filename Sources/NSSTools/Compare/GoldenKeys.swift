@@ -9,7 +9,6 @@ package enum GoldenKeys {
   private indirect enum Shape: Sendable {
     case any
     case object([(key: String, shape: Shape)])
-    /// An object with any keys.
     case map(Shape)
     case list(Shape)
     case word([String])

@@ -44,7 +44,6 @@ public struct ThemeDifference: Sendable {
     /// True for a built-in color that only one of two palettes has.
     package let isOfPalette: Bool
 
-    /// A place in the stylesheets of a theme.
     package struct Place: Sendable {
       let text: String
       package let layer: Int
@@ -75,7 +74,6 @@ public struct ThemeDifference: Sendable {
     /// True for a color that is seen on dark backgrounds.
     var isOnDark: Bool { environment.variant?.background == .dark || kind == .color && (variant?.isDark ?? false) }
 
-    /// The variant of a palette style.
     package var variant: Palette.Variant? {
       guard kind == .color else { return nil }
       return Palette.Variant(detail)
@@ -127,7 +125,6 @@ public struct ThemeDifference: Sendable {
     self.renamedOverrides = renamedOverrides
   }
 
-  /// The changes that meet a condition.
   package func filter(_ isIncluded: (Change) -> Bool) -> ThemeDifference {
     ThemeDifference(changes: changes.filter(isIncluded), renames: renames, renamedOverrides: renamedOverrides)
   }

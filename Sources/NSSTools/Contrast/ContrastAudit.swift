@@ -3,9 +3,7 @@ import NSSTheme
 
 /// The contrast of a pair in one variant of the palette.
 package struct ContrastResult: Sendable {
-  /// The verdict about a pair.
   package enum Verdict: Sendable {
-    /// The contrast is sufficient.
     case passes
     /// The contrast is too low, and the theme sets one of the colors.
     case fails
@@ -18,7 +16,6 @@ package struct ContrastResult: Sendable {
   }
 
   package let pair: ContrastPair
-  /// The variant in which the pair is judged.
   package let variant: Palette.Variant
   /// The ink as shown, blended over its background; nil if it cannot be computed.
   package let foreground: Color?
@@ -26,7 +23,6 @@ package struct ContrastResult: Sendable {
   package let background: Color?
   /// The contrast; nil if it cannot be computed.
   package let ratio: Double?
-  /// The contrast that the pair needs.
   package let needed: Double
   /// True if the theme sets the ink.
   package let setsForeground: Bool
@@ -100,7 +96,6 @@ package struct ContrastAudit: Sendable {
     }
   }
 
-  /// The results of each pair in all of its variants.
   package func results(of pairs: [ContrastPair]) -> [ContrastResult] {
     pairs.flatMap { pair in
       let results = pair.variants.map { result(of: pair, in: $0) }
@@ -148,7 +143,6 @@ package struct ContrastAudit: Sendable {
 
   // MARK: Colors
 
-  /// A color of the theme.
   private struct Found {
     var color: Color?
     var isSet = false
@@ -187,7 +181,6 @@ package struct ContrastAudit: Sendable {
     return palette.colors[palette.cell(style, variant).index]
   }
 
-  /// The page in a variant, opaque.
   private func page(in variant: Palette.Variant, _ color: (String) -> Color?) -> Color {
     let ground = Color(rgb: variant.isDark ? 0 : 0xFFFFFF)
     guard let page = roles?.pages.first.flatMap(color) else { return ground }

@@ -1,7 +1,6 @@
 import NSSMessages
 import NSSTheme
 
-/// The formats of the report.
 extension ContrastReport {
   /// The entries that are shown, those that fail first.
   private func shown(_ onlyFailures: Bool) -> [Entry] {
@@ -57,9 +56,7 @@ extension ContrastReport {
     return text + summary(in: .english) + "\n"
   }
 
-  package func json(onlyFailures: Bool) -> [UInt8] {
-    JSONValue.object([("nssContrast", 1)] + members(onlyFailures)).file
-  }
+  package func json(onlyFailures: Bool) -> [UInt8] { JSONValue.object([("nssContrast", 1)] + members(onlyFailures)).file }
 
   private func members(_ onlyFailures: Bool) -> [(key: String, value: JSONValue)] {
     let pairs = entries.filter { $0.isFailure || !onlyFailures }.map { JSONValue.line($0.json, .objects) }

@@ -1,19 +1,15 @@
 import NSSCompiler
 import NSSTheme
 
-/// The source of a color of a pair.
 package enum ContrastColor: Sendable, Hashable {
   /// A palette style, in the variant that is judged.
   case style(String)
   /// A palette style with its color for dark backgrounds, as used on a dark bar.
   case onDark(String)
-  /// One color of a palette style, in all variants.
   case cell(String, Palette.Variant)
   /// A constant, without its `@`.
   case constant(String)
-  /// A property of a style.
   case property(selector: String, property: String)
-  /// A literal color.
   case color(Color)
   /// A text that names none of these.
   case unknown(String)
@@ -53,17 +49,13 @@ package enum ContrastColor: Sendable, Hashable {
 /// An ink and the background behind it.
 package struct ContrastPair: Sendable, Hashable {
   package enum Origin: Sendable, Hashable {
-    /// The roles of the palette.
     case palette
     /// The project file, or an option of the command.
     case author
-    /// The properties of a style.
     case style
   }
 
-  /// The color in front.
   package let foreground: ContrastColor
-  /// The color behind it.
   package let background: ContrastColor
   /// The use of the pair, which determines the required contrast.
   package let kind: ContrastKind
@@ -82,7 +74,6 @@ package struct ContrastPairs {
   private let roles: PaletteRoles?
   private let context: ReadingContext
   private let settings: ContrastSettings
-  /// The variants in which pages are seen.
   private let pageVariants: [Palette.Variant]
 
   /// - Parameters:

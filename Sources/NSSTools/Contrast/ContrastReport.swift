@@ -4,9 +4,7 @@ import NSSTheme
 
 /// The contrast of all pairs of a theme, in each appearance and each environment.
 package struct ContrastReport: Sendable {
-  /// The verdict about a pair.
   package enum Verdict: String, Sendable {
-    /// The contrast is sufficient.
     case passes
     /// The contrast is too low, and the theme sets one of the colors.
     case fails
@@ -22,7 +20,6 @@ package struct ContrastReport: Sendable {
     case absent
   }
 
-  /// A pair in one appearance.
   package struct Entry: Sendable {
     package let result: ContrastResult
     /// The environment; an open one is the base.

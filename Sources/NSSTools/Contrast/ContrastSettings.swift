@@ -2,7 +2,6 @@ import NSSTheme
 
 /// The use of a pair of colors, which determines the required contrast.
 package enum ContrastKind: String, Sendable, CaseIterable {
-  /// Text of a normal size.
   case text
   /// Text from 18 points on, or from 14 points on in bold.
   case large
@@ -26,17 +25,14 @@ package enum ContrastLevel: String, Sendable, CaseIterable {
   }
 }
 
-/// The settings for judging contrast.
 package struct ContrastSettings: Sendable, Equatable {
   /// Two colors that are used together.
   package struct Pair: Sendable, Equatable {
     /// A palette style, a constant, `Selector.property` or a color.
     package var foreground = ""
-    /// The color behind it.
     package var background = ""
     /// The use of the pair; nil to derive it.
     package var kind: ContrastKind?
-    /// The level of this pair alone.
     package var level: ContrastLevel?
 
     /// Creates a pair without colors.
@@ -47,7 +43,6 @@ package struct ContrastSettings: Sendable, Equatable {
   package var level: ContrastLevel?
   /// The level in the high contrast variants; nil for the level of the others.
   package var highContrastLevel: ContrastLevel?
-  /// Additional pairs of colors.
   package var pairs: [Pair]?
   /// The appearance of a theme of a pair: only its backgrounds are judged. Nil for a theme that is shown in both appearances.
   package var appearance: Palette.Background?
@@ -55,13 +50,11 @@ package struct ContrastSettings: Sendable, Equatable {
   /// Creates the default settings: AA, without additional pairs.
   package init() {}
 
-  /// The level that applies in a variant.
   package func level(in variant: Palette.Variant) -> ContrastLevel {
     let level = level ?? .aa
     return variant.isHighContrast ? highContrastLevel ?? level : level
   }
 
-  /// The settings for one theme of a pair.
   package func `in`(_ appearance: Palette.Background) -> ContrastSettings {
     var settings = self
     settings.appearance = appearance
@@ -71,7 +64,6 @@ package struct ContrastSettings: Sendable, Equatable {
   /// True for a variant of the palette that is seen in the appearance.
   func shows(_ variant: Palette.Variant) -> Bool { appearance.map { ($0 == .dark) == variant.isDark } ?? true }
 
-  /// Applies other settings, which win.
   mutating func apply(_ other: ContrastSettings) {
     level = other.level ?? level
     highContrastLevel = other.highContrastLevel ?? highContrastLevel

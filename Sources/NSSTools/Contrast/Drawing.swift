@@ -13,6 +13,10 @@ package struct StyleProperty: Sendable, Hashable, ExpressibleByStringLiteral, Cu
   }
 
   package var description: String { "\(selector).\(property)" }
+
+  package static func == (left: StyleProperty, right: StyleProperty) -> Bool {
+    left.selector.isSame(as: right.selector) && left.property.isSame(as: right.property)
+  }
 }
 
 /// How an app draws with a theme: the background of each part and the colors of what is on it. The preview page draws with it, and
@@ -52,7 +56,6 @@ package struct Drawing {
   package let theme: Theme
   package let palette: Palette?
   package let roles: PaletteRoles?
-  /// True for a dark page.
   package let isDark: Bool
   /// True on a dark page that the styles of the theme are not made for, because it has no dark theme.
   package let isForeign: Bool
@@ -158,7 +161,6 @@ package struct Drawing {
     }
   }
 
-  /// The color of a part in a role.
   package func ink(_ role: DrawnPart.Role, _ properties: [StyleProperty] = [], on surface: Surface) -> [Source] {
     switch role {
     case .text(let rank):
@@ -170,7 +172,6 @@ package struct Drawing {
     }
   }
 
-  /// The color of a part.
   package func ink(_ part: DrawnPart, on surface: Surface) -> [Source] {
     // On dark bars, the third rank of the older palettes cannot be read.
     if part.ground == .header, surface.ground == .dark, case .text(2) = part.role {
@@ -182,10 +183,8 @@ package struct Drawing {
 
 /// A text or symbol of an app, and where its color comes from.
 package struct DrawnPart: Sendable {
-  /// What is behind a part.
   package enum Ground: CaseIterable, Sendable { case page, card, row, bar, header, search, tabs, field }
 
-  /// The purpose of a color.
   package enum Role: Sendable {
     /// A text of a rank: 0 for titles, 1 for second lines, 2 for hints.
     case text(Int)
@@ -261,7 +260,6 @@ package struct DrawnPart: Sendable {
     return roles.barInks.indices.map { DrawnPart(.bar, .bar($0), [], .large) }
   }
 
-  /// The parts whose contrast is judged.
   static let all: [DrawnPart] =
     [
       barTitle, barButton, search, rowIcon, rowTitle, rowPlace, rowNumber, selectedTab, tab, headerTitle, headerPlace, headerText,

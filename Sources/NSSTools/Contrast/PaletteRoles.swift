@@ -8,7 +8,6 @@ package struct PaletteRoles: Sendable {
   package let pages: [String]
   /// The backgrounds of cells and cards, on a page.
   package let cells: [String]
-  /// The backgrounds of navigation bars.
   package let bars: [String]
   /// True if bars are dark on light pages too. Elements on such bars have their colors for dark backgrounds.
   package let hasDarkBars: Bool
@@ -31,12 +30,10 @@ package struct PaletteRoles: Sendable {
 
   /// An ink and the background that is made for it.
   package struct Label: Sendable {
-    /// The color of the text.
     package let ink: String
     package let background: String
   }
 
-  /// The variants in which the palette has pages.
   package func variants(of palette: Palette) -> [Palette.Variant] {
     palette.variants.filter { $0.isDark ? hasDarkPages : hasLightPages }
   }

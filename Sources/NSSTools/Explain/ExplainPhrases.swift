@@ -1,6 +1,5 @@
 import NSSTheme
 
-/// The steps of explanations.
 extension PhraseID {
   static let explainAndSoOn = PhraseID("explain.and-so-on", "... and so on")
   static let explainBroken = PhraseID(

@@ -3,13 +3,11 @@ import NSSTheme
 
 /// Caches what explanations need repeatedly: the declarations of a selector, and the definitions of a constant.
 final class ExplainedNames {
-  /// The declarations of a selector.
   struct Style {
     /// The properties in the order of their first declarations, including those in `@media` blocks that do not apply.
     fileprivate(set) var properties: [Int] = []
     /// The declarations of each property, in the order of the text.
     fileprivate(set) var byProperty: [Int: [Analysis.StyleDeclaration]] = [:]
-    /// The declarations by the numbers of their values.
     fileprivate(set) var byNumber: [Int: Analysis.StyleDeclaration] = [:]
     /// The numbers of the current values, own and inherited, by property.
     fileprivate(set) var values: [Name: Int] = [:]

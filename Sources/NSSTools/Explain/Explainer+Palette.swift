@@ -1,7 +1,6 @@
 import NSSCompiler
 import NSSTheme
 
-/// Explains the colors of the palette.
 extension Explainer {
   func paletteSections(
     _ style: String, _ only: Palette.Variant?, _ background: Palette.Background?
@@ -36,7 +35,6 @@ extension Explainer {
     return steps
   }
 
-  /// Adds the steps of one cell, and returns the cell that it follows.
   private func addSteps(_ cell: Palette.Cell, to steps: inout [Explanation.Step]) -> Palette.Cell? {
     let overrides = analysis.base.overrides
     let name = palette.styles.string(palette.style(cell))

@@ -182,12 +182,10 @@ struct Explainer {
   /// does not repeat all definitions of a constant.
   private static let maximumLost = 20
 
-  /// A step for each of the first elements, and one for the others.
   private func lostSteps<Element>(_ all: some Sequence<Element>, _ step: (Element) -> Explanation.Step) -> [Explanation.Step] {
     cut(all.prefix(Explainer.maximumLost + 2).map(step), at: Explainer.maximumLost)
   }
 
-  /// The first steps, and one for the others.
   private func cut(_ steps: [Explanation.Step], at limit: Int) -> [Explanation.Step] {
     let shown = steps.cut(at: limit)
     return shown + (shown.count < steps.count ? [rule(.explainAndSoOn)] : [])
@@ -425,6 +423,5 @@ struct Explainer {
     return "\(property): \(tree.file.textOnOneLine(tree.range(of: candidate.declaration.value)));"
   }
 
-  /// A value as the compiled theme has it.
   private func shown(_ value: Int) -> String { theme.pool.string(theme.values[value].value) }
 }

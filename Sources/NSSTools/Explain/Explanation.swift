@@ -163,7 +163,6 @@ public struct Explanation: Sendable {
     fileprivate let base: Analysis
     fileprivate let explainers: [Explainer]
 
-    /// The environments of a compilation.
     package init(_ base: Analysis) {
       self.base = base
       let environments = base.environment.variants(for: base.layers.conditions)
@@ -242,16 +241,13 @@ public struct Explanation: Sendable {
       case classPath
     }
 
-    /// The unknown name.
     package let name: String
     /// The kind of the name; nil for a name that the theme does not know.
     package let kind: Kind?
-    /// The nearest known name.
     package let nearest: String?
     /// The names to choose from: the suffixes of a palette style, the properties of a style, the uses of a property, or the parts
     /// of a component.
     package let others: [String]
-    /// The other palettes that have the name.
     package let palettes: [String]
 
     init(

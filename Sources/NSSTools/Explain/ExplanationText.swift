@@ -1,7 +1,6 @@
 import NSSMessages
 import NSSTheme
 
-/// An explanation as text and as JSON.
 extension Explanation {
   /// The explanation for a terminal: a heading for each value, and a line for each step with its location.
   ///
@@ -81,7 +80,6 @@ extension Explanation {
   }
 }
 
-/// The locations of steps.
 private struct StepLocations {
   private let files: [SourceFile]
   private let maps: [LineMap]

@@ -8,7 +8,6 @@ struct FixRun {
     var check: Check
     /// The fix-its that were applied to each stylesheet, by rule.
     var applied: [RuleCounts]
-    /// The fix-its that caused errors.
     var rejected: Set<Candidate.Edit> = []
     /// True if a fix-it was applied after another one was rejected, which may work now.
     var isStale = false

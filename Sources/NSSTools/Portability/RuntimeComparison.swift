@@ -100,7 +100,6 @@ struct RuntimeComparison {
     }
   }
 
-  /// An offset in one of the layers.
   struct Location: Hashable {
     let layer: Int
     let offset: UInt32

@@ -74,7 +74,6 @@ package struct ProjectSettings: Sendable {
   }
 }
 
-/// A value of a project file as written.
 package struct WrittenSetting: Sendable {
   /// The key, with a dot before the name of a member: `rules.unused-constant`.
   package let key: String

@@ -1,6 +1,5 @@
 import NSSTheme
 
-/// Rows of text with aligned columns.
 package enum AlignedColumns {
   /// The maximum width of a column. A longer cell shifts only the rest of its line, so that one long value does not widen all
   /// lines of a report.
@@ -13,7 +12,6 @@ package enum AlignedColumns {
     lines(rows, indentation: indentation, width: width).joined()
   }
 
-  /// The same as a text for each row.
   static func lines(_ rows: [[String]], indentation: String = "", width: Int? = nil) -> [String] {
     guard let first = rows.first else { return [] }
     let cellWidths = rows.map { $0.map(\.displayWidth) }

@@ -8,8 +8,6 @@ package struct Baseline: Sendable {
     package let id: String
     package let key: String
     package let message: String
-
-    /// The stylesheet and the key.
     fileprivate var identity: Name { Name(file + "\0" + key) }
   }
 

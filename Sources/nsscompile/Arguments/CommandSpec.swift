@@ -27,7 +27,6 @@ struct CommandSpec: Sendable {
   var otherNames: [String] = []
   var positionals: [PositionalSpec] = []
   var options: [OptionSpec] = []
-  /// Complete command lines.
   var examples: [String] = []
   /// True if the command can end with the status `configuration`, because it reads a file such as a baseline or a manifest.
   var readsConfiguration = false

@@ -11,7 +11,6 @@ struct OptionSpec: Sendable {
   let defaultValue: String?
   /// Short explanations of values that are not self-explanatory.
   let meanings: KeyValuePairs<String, String>
-  /// The kind of the value, for completions.
   let takes: ArgumentKind
   /// True if all values of the option are used, and not only the last one.
   let isRepeated: Bool

@@ -1,7 +1,6 @@
 import NSSTheme
 import NSSTools
 
-/// Options that several commands have.
 enum SharedOptions {
   static let only = OptionSpec(
     "only", placeholder: "PARTS", isRepeated: true,

@@ -5,7 +5,6 @@ import NSSTools
 
 struct BatchOutput: Sendable {
   let emitter: Emitter
-  /// The path, relative to the output folder.
   let path: String
   /// The options of the format whose values differ from the batch's.
   var settings: [String: String] = [:]
@@ -18,7 +17,6 @@ struct BatchOutput: Sendable {
   }
 }
 
-/// One theme to compile.
 struct BatchJob: Sendable {
   /// The stylesheets, as layers of one theme.
   let inputs: [String]
@@ -34,7 +32,6 @@ struct BatchJob: Sendable {
   /// The request of a line of a manifest, and its location; nil for another theme.
   private var line: (request: ThemeRequest, location: BatchManifest.Location)?
 
-  /// A theme of a manifest.
   init(_ request: ThemeRequest, _ location: BatchManifest.Location) {
     (inputs, dark, outputs) = (request.inputs, request.dark, request.outputs)
     line = (request, location)

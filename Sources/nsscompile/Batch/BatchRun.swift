@@ -55,7 +55,6 @@ final class BatchRun: Sendable {
   }
 
   private let jobs: [BatchJob]
-  /// The options that all themes share.
   private let common: ThemeRequest
   private let folder: OutputFolder
   private let options: Options

@@ -15,7 +15,6 @@ struct ThemeRequest {
   var id = "null"
   /// The text of the stylesheet; nil if there are inputs.
   var text: [UInt8]?
-  /// The stylesheets, as layers of one theme.
   var inputs: [String] = []
   /// The dark stylesheets of a pair: texts if ``text`` is one, else paths.
   var dark: [String] = []
@@ -30,7 +29,6 @@ struct ThemeRequest {
   var parts: ThemeParts?
   /// The project file, which may require layers to be inside its folder.
   var project: ProjectFile?
-  /// The levels of warnings and notes.
   var levels: [DiagnosticID: Check.Level] = [:]
 
   init(options: Compilation.Options, formats: [Emitter], emitterOptions: Emitter.Options) {

@@ -3,7 +3,6 @@ import NSSProjects
 import NSSTheme
 import NSSTools
 
-/// The file of known diagnostics.
 struct BaselineFile {
   let path: String
   /// The project file that names the file; nil for the file of `--baseline`.
@@ -106,7 +105,6 @@ struct BaselineFile {
     path.isSame(as: CompilationOptions.standardInputName) ? path : Path.relative(path, from: Path.parent(of: self.path))
   }
 
-  /// Folders that were checked as a whole.
   struct CheckedFolders {
     let paths: [String]
     /// The endings of the files that are checked in them.
@@ -172,7 +170,6 @@ struct BaselineFile {
 }
 
 extension ParsedArguments {
-  /// The folders among the inputs.
   var folders: [String] { positionals.map(Path.normalized).filter { $0 != "-" && Path.isFolder($0) } }
 }
 

@@ -18,7 +18,6 @@ struct CheckGroup {
     var baseCount = 0
   }
 
-  /// The theme, or the light one of a pair.
   let light: Layers
   /// The dark theme of a pair; without layers for another theme.
   let dark: Layers

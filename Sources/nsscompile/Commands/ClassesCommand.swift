@@ -84,7 +84,6 @@ enum ClassesCommand {
     return isComplete ? text : text + "\n" + wrapped(CommandLineTool.spoken(Phrase(.classesIncomplete)), width: width ?? 80)
   }
 
-  /// A class with a line for each property.
   private static func page(_ styleClass: StyleClass, _ width: Int?) -> String {
     let heading = AlignedColumns.text([["\(styleClass.name.visibleOnOneLine) (\(spoken(styleClass.kind)))"]], width: width)
     guard !styleClass.properties.isEmpty else { return heading + "  \(CommandLineTool.spoken(Phrase(.classesNoProperties)))\n" }

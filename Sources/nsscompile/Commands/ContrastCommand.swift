@@ -64,7 +64,6 @@ enum ContrastCommand {
   private static let failures = OptionSpec("failures", help: "list only what fails")
   private static let all = OptionSpec("all", help: "also fail built-in colors that the theme does not set")
 
-  /// The report of one theme.
   private struct Result {
     var report: ContrastReport?
     /// The failures, or the errors for which there are no pairs.

@@ -63,7 +63,6 @@ enum ShownSettings {
       .map { [$0.key, $0.value, $0.location] }
   }
 
-  /// Says that a file is excluded.
   private static func noteExclusion(of path: String, by project: ProjectFile) {
     let name = Path.relative(path, from: project.folder)
     if let pattern = project.project.exclude.first(matching: name) {
@@ -91,7 +90,6 @@ enum ShownSettings {
     order.firstIndex { key == $0 || key.hasPrefix($0 + ".") } ?? order.count
   }
 
-  /// The settings of the command line.
   private static func overridden(_ arguments: ParsedArguments) -> [(key: String, value: String, source: String)] {
     var rows: [(key: String, value: String, source: String)] = []
     for (key, option) in options {

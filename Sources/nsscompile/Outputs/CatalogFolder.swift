@@ -12,7 +12,6 @@ struct CatalogFolder {
   /// The maximum size in bytes of a description that is read. Real ones are much smaller.
   private static let limit = 1 << 20
 
-  /// The path with a slash at its end.
   private let path: String
   /// The group of the output with a slash at its end; empty for the catalog itself.
   private let group: String

@@ -122,7 +122,6 @@ enum OutputFormats {
     arguments.values(of: emit).map { String($0.prefix { $0 != "=" }) }.filter(isTemplate)
   }
 
-  /// The form that a template describes.
   static func template(_ path: String) throws(CommandFailure) -> Emitter {
     let bytes = try InputFile.readOwn(path)
     do throws(MustacheTemplate.Problem) { return try Emitter.template(path, bytes) } catch {

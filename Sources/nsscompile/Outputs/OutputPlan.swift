@@ -6,7 +6,6 @@ import NSSTools
 
 /// The outputs of one theme that the options of `compile` request.
 struct OutputPlan {
-  /// A format and its path.
   struct Entry {
     let emitter: Emitter
     /// The path; nil for standard output.

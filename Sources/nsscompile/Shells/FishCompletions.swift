@@ -112,7 +112,6 @@ struct FishCompletions {
     return options + positionals
   }
 
-  /// The flags for the value of an option.
   private static func value(_ kind: ArgumentKind) -> String {
     if case .file(let endings) = kind, endings.isEmpty { return " -r -F" }
     return " -x\(words(kind) ?? "")"

@@ -21,7 +21,6 @@ struct WatchedFiles {
   /// The other files that are read: lower stylesheets, baselines, and project files, including those that may be created later in
   /// a parent folder.
   private var others: [String] = []
-  /// The files that the command only writes.
   private let outputs: [String]
 
   /// - Parameters:

@@ -2,9 +2,7 @@ import NSSTheme
 
 /// The beginning of a block, and what is known about its end.
 package struct BlockBeginning: Sendable {
-  /// The range of the token that opens it.
   package let brace: SourceRange
-  /// The index of the first token inside it.
   package let firstToken: Int
   package var isMedia = false
   package var statementCount = 0

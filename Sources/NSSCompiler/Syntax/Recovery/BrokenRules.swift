@@ -34,7 +34,6 @@ extension Parser {
 }
 
 extension Run {
-  /// A run in a table of broken syntax.
   init(brokenFrom start: Int, _ end: Int) { self.init(Index<Row>.firstBroken + start, Index<Row>.firstBroken + end) }
 }
 

@@ -108,7 +108,6 @@ private struct PaletteRenames {
     }
   }
 
-  /// Reports a value that names an old style.
   private func report(_ value: SourceRange, _ use: Use, _ layer: Int, _ diagnostics: inout LintDiagnostics) {
     let bytes = context.sheets[layer].tree.file.bytes
     guard value.end - value.start <= 128 else { return }

@@ -49,7 +49,6 @@ extension Lint {
 
 /// The overrides and values of one stylesheet that name colors that only other palettes have.
 struct OtherPalette {
-  /// The location of the first one.
   let range: SourceRange
   let overrideCount: Int
   let valueCount: Int
