@@ -659,7 +659,9 @@ class Browser(Workspace):
               const source = (from, uses) => from.dataset.from.split('\\n').filter((pair) => uses.includes(pair.split(':')[0]))
                 .map((pair) => pair.slice(pair.indexOf(':') + 1));
               const inks = source(element, ['color']);
-              if (!element.textContent.trim() || element.closest('.button, .logo, .banner, .classes')) return [];
+              // The name of an image stands for the image.
+              const text = element.textContent.trim();
+              if (!text || /[.]png$/.test(text) || element.closest('.button, .logo, .banner, .classes')) return [];
               for (let around = element; around; around = around.parentElement?.closest('[data-from], .screen')) {
                 if (!around.dataset.from) return [];
                 const grounds = source(around, ['background-color', 'background-image']);

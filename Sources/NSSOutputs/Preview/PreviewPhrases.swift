@@ -133,7 +133,7 @@ extension PhraseID {
   static let previewVariants = PhraseID("preview.variants", "On other devices")
   static let previewWaits = PhraseID(english: "preview.waits", "Two orders wait for you")
   static let previewWelcome = PhraseID(english: "preview.welcome", "Welcome")
-  static let previewWelcomeText = PhraseID(english: "preview.welcome-text", "Your orders, also without a network")
+  static let previewWelcomeText = PhraseID(english: "preview.welcome-text", "Your orders, even without a network")
   static let previewWithCells = PhraseID("preview.with-cells", "contrast with cells")
   static let previewWithPage = PhraseID("preview.with-page", "contrast with the page")
   static let previewWorse = PhraseID("preview.worse", "Contrast that became worse")
