@@ -161,11 +161,8 @@ extension Benchmark {
       return project.base.indices.reduce(0) { $0 + project.layers(beneath: "x\($1)/a.nss").count }
     }
     printHostile("import: one file many times", 40_000, { bytes(sources($0)) }) { file in
-      Import(
-        tokens: [(Import.Source(path: file.name, bytes: file.bytes), nil)], options: Import.Options(dialect: .nui, palette: .none)
-      ) {
-        _, _ in tokens
-      }.stylesheet.count
+      let result = try? Import(tokens: [(file, nil)], options: Import.Options(dialect: .nui)) { _, _ in tokens }
+      return result?.stylesheets.layers[0].bytes.count ?? 0
     }
     printHostile(
       "preview: definitions and uses", 20_000,
