@@ -6,12 +6,15 @@ final class RuleContext {
   var nearestConstants = NearestConstants()
   private(set) lazy var styles = KnownNames((0..<palette.styles.count).map { palette.styles.string($0) })
   private var sheets: [Int: SheetContext] = [:]
+  private lazy var rows = Dictionary(grouping: constants.rows, by: \.constant)
 
   init(_ analysis: Analysis) { self.analysis = analysis }
 
   var dialect: Dialect { analysis.dialect }
   var palette: Palette { analysis.palette }
   var constants: Constants { analysis.constants }
+
+  func definitions(of constant: Int) -> [ConstantDefinition] { rows[constant] ?? [] }
 
   func tree(_ layer: Int) -> SyntaxTree { analysis.layers.sheets[layer].tree }
   func sheet(_ layer: Int) -> SheetContext {

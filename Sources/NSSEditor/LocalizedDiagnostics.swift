@@ -86,8 +86,3 @@ extension Diagnostic {
     severity == .error && runtime == nil && (id.isSyntaxError || id == .wordTooLong)
   }
 }
-
-extension PhraseID {
-  static let editorMoreDiagnostics = PhraseID(
-    "editor.more-diagnostics", one: "{count} more diagnostic is not shown", other: "{count} more diagnostics are not shown")
-}

@@ -30,7 +30,8 @@ final class Server {
   let files = ClosedFiles()
   let projects: Projects
   /// The documents whose current diagnostics have not been sent yet, in the order of their changes.
-  private(set) var outdated: [DocumentURI] = []
+  private var queue: ArraySlice<DocumentURI> = []
+  private(set) var outdated: Set<DocumentURI> = []
   /// The requests whose answers for other documents than the changed ones are outdated.
   var outdatedAnswers: KeptAnswers?
   /// True if a request or a notification came since the last look at the disk.
@@ -59,12 +60,18 @@ final class Server {
   func end(_ status: Int32) { self.status = self.status ?? status }
 
   func markOutdated(_ uri: DocumentURI) {
-    if !outdated.contains(uri) { outdated.append(uri) }
+    if outdated.insert(uri).inserted { queue.append(uri) }
   }
 
-  func removeOutdated(_ uri: DocumentURI) { outdated.removeAll { $0 == uri } }
+  func removeOutdated(_ uri: DocumentURI) { outdated.remove(uri) }
 
-  func popOutdated() -> DocumentURI? { outdated.isEmpty ? nil : outdated.removeFirst() }
+  func popOutdated() -> DocumentURI? {
+    while let uri = queue.popFirst() {
+      if outdated.remove(uri) != nil { return uri }
+    }
+    queue = []
+    return nil
+  }
 
   // MARK: Messages
 

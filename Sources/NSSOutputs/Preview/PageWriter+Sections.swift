@@ -263,20 +263,21 @@ extension PageWriter {
     let all = preview.diagnostics
     guard preview.summary != nil, !all.isEmpty else { return }
     let maps = (all.first?.files ?? []).map(LineMap.init)
+    let shown = all.sorted { $0.severity > $1.severity }.prefix(1_000)
     section("diagnostics", .previewDiagnostics, count: all.count) { page in
       page.writeTable([.previewName, .previewLocation, .previewRule], label: .previewDiagnostics) { page in
-        for severity in Diagnostic.Severity.allCases.reversed() {
-          for diagnostic in all where diagnostic.severity == severity && !page.isTooLarge {
-            let (file, start) = (diagnostic.file.name.lastPathComponent ?? "", UInt32(diagnostic.range.lowerBound))
-            let map = maps[diagnostic.fileIndex]
-            let mark = severity == .error ? "✕" : severity == .warning ? "!" : "i"
-            page.write("<tr data-entry><th scope=\"row\" class=\"\(severity.name)\"><i aria-hidden=\"true\">\(mark)</i> ")
-            page.write("\(HTML.text(diagnostic.message(in: page.preview.translation)))</th>")
-            page.write("<td><code>\(HTML.text(file)):\(map.line(at: start)):\(map.column(at: start))</code></td>")
-            page.write("<td><code>\(diagnostic.id.rawValue)</code></td></tr>")
-          }
+        for diagnostic in shown {
+          let (file, start) = (diagnostic.file.name.lastPathComponent ?? "", UInt32(diagnostic.range.lowerBound))
+          let (map, severity) = (maps[diagnostic.fileIndex], diagnostic.severity)
+          let mark = severity == .error ? "✕" : severity == .warning ? "!" : "i"
+          page.write("<tr data-entry><th scope=\"row\" class=\"\(severity.name)\"><i aria-hidden=\"true\">\(mark)</i> ")
+          page.write("\(HTML.text(diagnostic.message(in: page.preview.translation)))</th>")
+          page.write("<td><code>\(HTML.text(file)):\(map.line(at: start)):\(map.column(at: start))</code></td>")
+          page.write("<td><code>\(diagnostic.id.rawValue)</code></td></tr>")
         }
       }
+      guard all.count > shown.count else { return }
+      page.text("p", "hint", page.phrase(.editorMoreDiagnostics, ["count": String(all.count - shown.count)]))
     }
   }
 

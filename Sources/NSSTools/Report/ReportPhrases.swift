@@ -1,6 +1,8 @@
 import NSSTheme
 
 extension PhraseID {
+  package static let editorMoreDiagnostics = PhraseID(
+    "editor.more-diagnostics", one: "{count} more diagnostic is not shown", other: "{count} more diagnostics are not shown")
   static let hintPaletteOfAll = PhraseID("hint.palette-of-all", "use '--palette {palette}', which has all of them")
   static let jsonBaselineKeys = PhraseID(english: "json.baseline-keys", "an entry of 'findings' needs 'file', 'id' and 'key'")
   static let jsonBaselineVersion = PhraseID(

@@ -95,7 +95,7 @@ private struct UndefinedUse {
 
   private var definedElsewhere: Advice? {
     guard let constant = context.constants.names.find(bareName, 0, bareName.count), !context.dialect.layersShareConstants,
-      let row = context.constants.rows.first(where: { $0.constant == constant && $0.condition == nil && $0.layer != layer })
+      let row = context.definitions(of: constant).first(where: { $0.condition == nil && $0.layer != layer })
     else { return nil }
     return Advice(help: Phrase(.hintDefineHereToo), note: note(.readAlone, row))
   }
@@ -104,7 +104,7 @@ private struct UndefinedUse {
     guard let constant = context.constants.names.find(bareName, 0, bareName.count) else { return nil }
     return Advice(
       help: Phrase(.hintDefineOutsideMedia),
-      note: context.constants.rows.first { $0.constant == constant }.map {
+      note: context.definitions(of: constant).first.map {
         note(.definedUnderMedia, $0, parts: ["environment": $0.condition?.description])
       })
   }
