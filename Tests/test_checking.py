@@ -1861,7 +1861,8 @@ class ExplainTests(Checking):
     def test_constant(self):
         self.assertEqual(
             self.explain("a.nss", "@accent"),
-            "@accent: #0A6ED1\n  a.nss:2:1    @accent: @brand;\n  a.nss:1:1    @brand: #0A6ED1;\n             = #0A6ED1\n")
+            "@accent: #0A6ED1\n  a.nss:2:1     @accent: @brand;\n  a.nss:1:1     @brand: #0A6ED1;\n              = #0A6ED1\n"
+            "  a.nss:3:1   → @tintColor: @accent;\n  a.nss:4:10  → Button.font-color: @accent;\n")
 
     def test_property_and_losing_declarations(self):
         text = self.explain("a.nss", "Button.border-width")
@@ -1903,7 +1904,8 @@ class ExplainTests(Checking):
         text = self.explain("a.nss", "tenant.nss", "@accent")
         self.assertIn("  a.nss:1:1       ✗ @brand: #0A6ED1;  lost: a later stylesheet defines it again\n", text)
         self.assertIn("  tenant.nss:1:1    @brand: red;\n", text)
-        self.assertEqual(text.splitlines()[-1].split(), ["=", "#FF0000"])
+        self.assertIn(["=", "#FF0000"], [line.split() for line in text.splitlines()])
+        self.assertEqual(text.splitlines()[-1].split()[1:], ["→", "Button.font-color:", "@accent;"])
 
     def test_json(self):
         light, dark = self.sections("a.nss", "tintColor")

@@ -541,7 +541,8 @@ class Pairs(Workspace):
         pairs = json.loads(result.stdout)["pairs"]
         fails = [pair for pair in pairs if pair["verdict"] == "fails"]
         self.assertEqual(
-            [(pair["foreground"], pair["when"]) for pair in fails], [("Label.font-color", {"appearance": "dark"})])
+            [(pair["foreground"], pair["when"]) for pair in fails],
+            [("Label.font-color", {"appearance": "dark"}), ("tintColor_darkBackground", {"appearance": "dark"})])
         for pair in pairs:
             is_dark = pair.get("when", {}).get("appearance") == "dark"
             if "cell" in pair:

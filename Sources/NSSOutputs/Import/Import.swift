@@ -40,7 +40,7 @@ public struct Import: Sendable {
     var writesPair: Bool { isPair ?? true }
   }
 
-  /// The errors because of which there is no stylesheet.
+  /// The errors that prevent a stylesheet.
   public struct Failure: Error, CustomStringConvertible {
     package let errors: [Phrase]
 

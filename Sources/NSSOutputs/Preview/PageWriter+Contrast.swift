@@ -12,7 +12,7 @@ struct PreviewContrast {
   let rows: [Row]
   /// The number of rows that fail.
   let failures: Int
-  /// What fails and has less contrast than in the theme to compare with.
+  /// The pairs that fail with less contrast than in the theme to compare with.
   let worse: [ContrastReport.Entry]
   /// The palette styles, the constants with their `@` and the selectors with a text that fails.
   let failing: Set<Name>

@@ -25,7 +25,7 @@ public struct PreviewPage: Sendable {
   package var beforeAnalysis: Analysis?
   /// The options with which the stylesheets were compiled.
   package var options = Compilation.Options()
-  /// What the check found, without the diagnostics that are silenced.
+  /// The diagnostics of the check, without the diagnostics that are silenced.
   package var diagnostics: [Diagnostic] = []
   /// True for a page that a browser loads again every two seconds.
   package var isRefreshed = false

@@ -73,7 +73,7 @@ package struct Drawing {
 
   /// The background of an element: the color that a style of the theme sets, or else the color of a palette role.
   ///
-  /// A palette color in a style is its color for light backgrounds, also on dark pages. So on a dark page only parts that an app would
+  /// A palette color in a style is its color for light backgrounds, even on dark pages. So on a dark page only parts that an app would
   /// really draw with that style may use it, unless it belongs to the dark theme of a pair.
   ///
   /// - Parameter isClass: true for an element that an app draws with this style.

@@ -2,7 +2,7 @@ import NSSCompiler
 import NSSMessages
 import NSSTheme
 
-/// What has a color: palette styles, constants and properties. If nothing has it, the three that look most like it.
+/// The owners of a color: palette styles, constants and properties. If nothing has it, the three that look most like it.
 package struct ColorSearch {
   /// Something that has the color, or one like it.
   package struct Match {

@@ -31,7 +31,7 @@ final class ExplainedNames {
     let layer: Int
   }
 
-  /// What refers to a constant directly, in the order of the stylesheets.
+  /// The definitions and properties that refer to a constant directly, in the order of the stylesheets.
   func uses(of constant: Int) -> [Use] { uses[constant] ?? [] }
 
   private func findUses() -> [Int: [Use]] {
