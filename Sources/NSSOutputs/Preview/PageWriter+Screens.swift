@@ -244,7 +244,7 @@ extension PageWriter {
     let names = ["background-color", "background-color-top", "font-color", "border-color"]
     let own = theme.styles.filter { style in
       guard !style.name.hasPrefix("fdl"), !known.contains(Name(style.name)) else { return false }
-      // What is behind a class without a background is unknown, so it is not drawn on a foreign page.
+      // The ground of a class without a background is unknown, so it is not drawn on a foreign page.
       return names.prefix(drawing.isForeign ? 2 : 4).contains { style.color($0) != nil }
     }
     guard !own.isEmpty else { return }

@@ -118,7 +118,7 @@ extension RulePage {
       .stringsMissingPlaceholder, in: .catalog, summary: "a text lacks a placeholder that the development language has",
       explanation: """
         The app does not show the argument. A plural category that is for one number only, as 'one' in English, needs
-        none: 'a file'. In Russian 'one' is also for 21, so the text must show the number.
+        none: 'a file'. In Russian, 'one' includes 21, so the text must show the number.
         """,
       bad: tables(de: #""hello" = "Hallo!";"#, en: #""hello" = "Hello %@!";"#),
       good: tables(de: #""hello" = "Hallo %@!";"#, en: #""hello" = "Hello %@!";"#)),

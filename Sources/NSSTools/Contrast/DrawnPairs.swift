@@ -12,7 +12,7 @@ extension ContrastAudit {
       let drawing = Drawing(theme, palette, isDark: isDark, isPair: settings.appearance != nil)
       for part in DrawnPart.all + DrawnPart.barInks(isDark ? nil : roles) {
         let surface = drawing.surface(part.ground)
-        // What is behind a text with an image is unknown, and a background that a style sets is the same on the dark page.
+        // The ground of a text on an image is unknown, and a background that a style sets is the same on the dark page.
         if let style = surface.selector.flatMap({ theme.style($0) }) {
           if style["background-image"] != nil || isDark && pages.contains(where: { !$0.isDark }) { continue }
         }
