@@ -395,7 +395,7 @@ extension Translation {
     "hint.undocumented-class" = "„{text}“ schreiben (nicht dokumentiert); hat die App eine solche Klasse, sie in der Projektdatei unter „known.classes“ aufführen";
     "hint.unpack" = "entpacken und die „.nss“-Datei darin angeben";
     "hint.unpack-theme" = "der Theme-Designer von SAP verpackt Stylesheets so; nach dem Entpacken lassen sie sich prüfen: unzip theme.zip -d theme && nsscompile check theme";
-    "hint.value-or-remove" = "einen Wert schreiben oder entfernen";
+    "hint.value-or-remove" = "einen Wert schreiben oder die Eigenschaft entfernen";
     "hint.variables" = "Konstanten auf oberster Ebene definieren, „{name}: ...;“, und als „{name}“ verwenden";
     "hint.whole-value" = "NUI ersetzt eine Konstante nur, wenn sie der ganze Wert ist; den Wert ausschreiben";
     "hint.without-at-sign" = "„{name}“ ohne „@“ schreiben, wenn die Palettenfarbe gemeint ist";
@@ -755,7 +755,7 @@ extension Translation {
     "problem.missing-specifier" = "die Variable „{name}“ hat keinen „formatSpecifier“";
     "problem.not-text" = "der Wert von „{name}“ ist kein Text";
     "problem.rest-skipped" = "der Rest der Datei wird übersprungen";
-    "problem.skipped" = "der Inhalt wird übersprungen";
+    "problem.skipped" = "dieses Element wird übersprungen";
     "problem.text-after-end" = "hinter dem Ende ihres Inhalts steht weiterer Text";
     "problem.text-kept" = "der Text bleibt erhalten";
     "problem.too-deep" = "die Werte sind zu tief verschachtelt";
