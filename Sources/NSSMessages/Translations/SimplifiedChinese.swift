@@ -1092,7 +1092,7 @@ extension Translation {
     "not-inherited.summary" = "部件从字体样式继承，而 NUI 不支持这种继承";
     "not-inherited.explanation" = "在 SAPFiori 中，带有“font-style: body”的部件会继承“fdlFontStyle_body”中它自己没有的声明。对 NUI 来说，两者都是 App 自己的类，彼此毫无关系。";
     "other-background.summary" = "用调色板名称指定深色背景上的颜色，各运行时的解读不同";
-    "other-background.explanation" = "在 SAPFiori 中，不带后缀的调色板名称无论出现在何处，都表示用于浅色背景的颜色。FioriThemeManager 则采用用于当前背景的颜色。";
+    "other-background.explanation" = "在 SAPFiori 中，不带后缀的调色板名称无论出现在何处，都表示用于浅色背景的颜色。FioriThemeManager 则采用当前背景的颜色。";
     "other-format.summary" = "格式不是 NSS 的文件";
     "other-format.explanation" = "该文件可能是 ZIP 归档、属性列表、JSON，或带有混入和嵌套规则的 Less 文件。列出所有语法错误并没有帮助，因此只用一条诊断在首个能表明格式的行说明其格式。内容大部分是 NSS 的文件以及没有语法错误的文件绝不会这样报告。请给出“.nss”文件；对于 Less 和 Sass，请给出由其生成的文件。";
     "other-override.summary" = "调色板颜色在另一运行时中由另一个定义决定";
