@@ -191,7 +191,7 @@ extension Translation {
     "explain.follows" = "“{name}” é a cor de “{style}” em {variant}";
     "explain.font-style" = "{written}  traz as declarações de “{global}”";
     "explain.foreign-property" = "nem o NUI nem o SAPFiori têm a propriedade “{property}”; só o próprio app pode lê-la";
-    "explain.forms" = "“{name}” em {variant} é sobrescrito pela primeira destas formas que estiver definida: {forms}";
+    "explain.forms" = "a cor de “{name}” em {variant} é sobrescrita pela primeira destas formas que estiver definida: {forms}";
     "explain.goes-first" = "“{name}” prevalece";
     "explain.itself" = "a cor da paleta se refere a si mesma; por isso, a integrada é mantida";
     "explain.keyword" = "“{text}” é uma palavra-chave do app, que qualquer propriedade aceita";
@@ -233,7 +233,7 @@ extension Translation {
     "fix-it.insert" = "insira “{text}”";
     "fix-it.remove" = "remova este trecho";
     "fix-it.replace" = "substitua por “{text}”";
-    "foreign-comment" = "“{mark}” não inicia um comentário em NSS";
+    "foreign-comment" = "“{mark}” não inicia um comentário no NSS";
     "format.archive" = "um arquivo compactado";
     "format.binary" = "um arquivo binário";
     "format.image" = "uma imagem";
@@ -870,7 +870,7 @@ extension Translation {
     "strings.slip-quotes" = "escreva aspas retas: \"";
     "strings.table-twice" = "o String Catalog “{name}” tem a mesma tabela";
     "strings.write-escape-or-character" = "escreva “{escape}” ou “{character}”";
-    "substitution-too-long" = "as constantes em “{name}” o expandem para mais de {limit} MiB ({total} MiB ao todo)";
+    "substitution-too-long" = "as constantes em “{name}” o expandem para mais de {limit} MiB (ou todos os valores para mais de {total} MiB)";
     "substitution-too-long.help" = "evite constantes que repetem muitas vezes outras constantes: o tamanho cresce exponencialmente";
     "summary.empty" = "{found}; a folha de estilo está vazia";
     "summary.errors.one" = "{count} erro";

@@ -247,7 +247,7 @@ extension Translation {
     "format.xml" = "XML 或 HTML 文件";
     "format.zip" = "ZIP 归档";
     "found.end-of-file" = "文件末尾";
-    "glued-comment" = "注释不能紧贴前面的词“{word}”；NUI 会拒绝整个文件";
+    "glued-comment" = "注释不得紧贴前面的词“{word}”；NUI 会拒绝整个文件";
     "glued-comment.help" = "在“/*”前加一个空格";
     "golden-change.note" = "{change}";
     "golden-file" = "{problem}";
@@ -292,8 +292,8 @@ extension Translation {
     "hint.eight-digits" = "写 6 位十六进制数字";
     "hint.eight-digits-or-function" = "写 6 位十六进制数字；如果颜色并非不透明，则写“rgba(...)”";
     "hint.element" = "“{name}”是 HTML 的元素；在这里它是需要由 App 设置的样式类";
-    "hint.end-line" = "以“;”结束此行，其后不要有任何内容：直到最后一个字符都属于值";
-    "hint.end-line-and-move" = "让值紧跟在“:”之后，并以“;”结束此行，其后不要有任何内容：直到最后一个字符都属于值";
+    "hint.end-line" = "以“;”结束此行，其后不要有任何内容：最后一个字符之前的内容都属于值";
+    "hint.end-line-and-move" = "让值紧跟在“:”之后，并以“;”结束此行，其后不要有任何内容：最后一个字符之前的内容都属于值";
     "hint.first-form" = "定义“{name}”，它在两个运行时中都优先";
     "hint.font-design" = "主题不能使用系统字体的等宽、圆体或衬线设计；请写“{name}”";
     "hint.font-file" = "请写字体的 PostScript 名称，而不是以“{extension}”结尾的文件名";

@@ -870,7 +870,7 @@ extension Translation {
     "strings.slip-quotes" = "escriba comillas rectas: \"";
     "strings.table-twice" = "el String Catalog «{name}» tiene la misma tabla";
     "strings.write-escape-or-character" = "escriba «{escape}» o «{character}»";
-    "substitution-too-long" = "«{name}» supera {limit} MiB ({total} MiB en total) al sustituir las constantes que contiene";
+    "substitution-too-long" = "las constantes de «{name}» lo amplían a más de {limit} MiB (o todos los valores a más de {total} MiB)";
     "substitution-too-long.help" = "evite constantes que repitan muchas veces otras constantes: su longitud crece exponencialmente";
     "summary.empty" = "{found}; la hoja de estilos está vacía";
     "summary.errors.one" = "{count} error";

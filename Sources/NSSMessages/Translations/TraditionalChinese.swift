@@ -292,8 +292,8 @@ extension Translation {
     "hint.eight-digits" = "寫 6 位數";
     "hint.eight-digits-or-function" = "寫 6 位數；若顏色並非完全不透明，則寫「rgba(...)」";
     "hint.element" = "「{name}」是 HTML 的元素；在這裡它是需要由 App 設定的樣式類別";
-    "hint.end-line" = "以「;」結束此行，後面不要有任何內容：直到最後一個字元都屬於值";
-    "hint.end-line-and-move" = "將值緊接在「:」之後，並以「;」結束此行，後面不要有任何內容：直到最後一個字元都屬於值";
+    "hint.end-line" = "以「;」結束此行，後面不要有任何內容：最後一個字元之前的內容都屬於值";
+    "hint.end-line-and-move" = "將值緊接在「:」之後，並以「;」結束此行，後面不要有任何內容：最後一個字元之前的內容都屬於值";
     "hint.first-form" = "定義「{name}」，它在兩個執行環境中都優先";
     "hint.font-design" = "佈景主題不能使用系統字體的等寬、圓體或襯線設計；請寫「{name}」";
     "hint.font-file" = "請寫字體的 PostScript 名稱，而不是以「{extension}」結尾的檔案名稱";
