@@ -870,7 +870,7 @@ extension Translation {
     "strings.slip-quotes" = "escreva aspas retas: \"";
     "strings.table-twice" = "o String Catalog “{name}” tem a mesma tabela";
     "strings.write-escape-or-character" = "escreva “{escape}” ou “{character}”";
-    "substitution-too-long" = "as constantes em “{name}” o expandem para mais de {limit} MiB (ou todos os valores para mais de {total} MiB)";
+    "substitution-too-long" = "as constantes em “{name}” o expandem a mais de {limit} MiB (ou todos os valores a mais de {total} MiB)";
     "substitution-too-long.help" = "evite constantes que repetem muitas vezes outras constantes: o tamanho cresce exponencialmente";
     "summary.empty" = "{found}; a folha de estilo está vazia";
     "summary.errors.one" = "{count} erro";
