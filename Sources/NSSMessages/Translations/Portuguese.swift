@@ -439,8 +439,8 @@ extension Translation {
     "import.gamut.other" = "{count} cores para Display P3 são omitidas, porque há cores para sRGB (a primeira: “{first}”)";
     "import.modes.one" = "{count} cor de uma aparência não está na paleta e é omitida (a primeira: “{first}”)";
     "import.modes.other" = "{count} cores de aparências não estão na paleta e são omitidas (a primeira: “{first}”)";
-    "import.modifier.one" = "{count} valor é um cálculo ou tem um modificador e é omitido; exporte o resultado (o primeiro: “{first}”)";
-    "import.modifier.other" = "{count} valores são cálculos ou têm modificadores e são omitidos; exporte o resultado (o primeiro: “{first}”)";
+    "import.modifier.one" = "{count} valor calculado ou com modificador é omitido; exporte o resultado (o primeiro: “{first}”)";
+    "import.modifier.other" = "{count} valores calculados ou com modificadores são omitidos; exporte os resultados (o primeiro: “{first}”)";
     "import.nearly.one" = "{count} token difere de um estilo da paleta só nas maiúsculas e se torna uma constante (o primeiro: “{first}”)";
     "import.nearly.other" = "{count} tokens diferem de estilos da paleta só nas maiúsculas e se tornam constantes (o primeiro: “{first}”)";
     "import.no-rules.one" = "{count} valor é omitido, porque o runtime só lê sobrescritas da paleta (o primeiro: “{first}”)";
@@ -460,8 +460,8 @@ extension Translation {
     "import.renamed.other" = "{count} nomes são escritos de outra forma (o primeiro: “{first}”)";
     "import.replaced.one" = "{count} nome tem vários valores, e o último é usado (o primeiro: “{first}”)";
     "import.replaced.other" = "{count} nomes têm vários valores, e os últimos são usados (o primeiro: “{first}”)";
-    "import.rule.one" = "{count} parte de uma folha de estilo não é uma variável para a página inteira e é omitida (a primeira: “{first}”)";
-    "import.rule.other" = "{count} partes de uma folha de estilo não são variáveis para toda a página e são omitidas (a primeira: “{first}”)";
+    "import.rule.one" = "{count} parte de uma folha de estilo não é uma variável de toda a página e é omitida (a primeira: “{first}”)";
+    "import.rule.other" = "{count} partes de uma folha de estilo não são variáveis de toda a página e são omitidas (a primeira: “{first}”)";
     "import.space.one" = "{count} cor tem um espaço de cor desconhecido e é omitida (a primeira: “{first}”)";
     "import.space.other" = "{count} cores têm espaços de cor desconhecidos e são omitidas (a primeira: “{first}”)";
     "import.theme-alone" = "“{path}” é um tema compilado, que é importado sozinho";

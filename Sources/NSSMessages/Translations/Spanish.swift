@@ -445,8 +445,8 @@ extension Translation {
     "import.nearly.other" = "{count} tokens se distinguen de estilos de la paleta solo en las mayúsculas y se convierten en constantes (el primero: «{first}»)";
     "import.no-rules.one" = "se omite {count} valor, porque el runtime solo lee sobrescrituras de la paleta (el primero: «{first}»)";
     "import.no-rules.other" = "se omiten {count} valores, porque el runtime solo lee sobrescrituras de la paleta (el primero: «{first}»)";
-    "import.number.one" = "{count} número no se puede leer y se omite; escríbalo con punto decimal, solo o con «px» (el primero: «{first}»)";
-    "import.number.other" = "{count} números no se pueden leer y se omiten; escríbalos con punto decimal, solos o con «px» (el primero: «{first}»)";
+    "import.number.one" = "{count} número no se puede leer y se omite; escríbalo con punto decimal o con «px» (el primero: «{first}»)";
+    "import.number.other" = "{count} números no se pueden leer y se omiten; escríbalos con punto decimal o con «px» (el primero: «{first}»)";
     "import.opacity.one" = "se redondea la opacidad de {count} color, porque el dialecto tiene 256 niveles (el primero: «{first}»)";
     "import.opacity.other" = "se redondea la opacidad de {count} colores, porque el dialecto tiene 256 niveles (el primero: «{first}»)";
     "import.other.one" = "{count} valor no tiene equivalente en una hoja de estilos y se omite (el primero: «{first}»)";
