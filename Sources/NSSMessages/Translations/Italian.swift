@@ -15,7 +15,7 @@ extension Translation {
     "blank-in-name" = "in FioriThemeManager lo spazio fa parte del nome «{name}»; la definizione quindi non sovrascrive nulla";
     "blank-in-name.help" = "scrivere «@{trimmed}:» senza spazio prima dei due punti";
     "block-opened.note" = "il blocco andrebbe chiuso prima di questo punto";
-    "boolean-word" = "«{value}» viene letto come {meaning}; le parole per «{property}» sono «true» e «false»";
+    "boolean-word" = "«{value}» viene letto come «{meaning}»; le parole per «{property}» sono «true» e «false»";
     "boolean-word.help" = "scrivere «{meaning}»";
     "broad-class" = "«{class}» definisce lo stile di tutti i controlli di questo tipo nell’app, anche nelle viste di sistema";
     "broad-class.help" = "definire lo stile di una classe propria che l’app imposta come nuiClass, o escludere viste con «exclude-views»";
@@ -141,7 +141,7 @@ extension Translation {
     "editor.media" = "le regole e le definizioni in questo blocco valgono solo dove sono soddisfatte tutte le sue condizioni";
     "editor.media-device" = "il tipo di dispositivo: {values}";
     "editor.media-orientation" = "l’orientamento del dispositivo: {values}";
-    "editor.media-value" = "vale dove «{feature}» è «{value}»";
+    "editor.media-value" = "vale dove {feature} è «{value}»";
     "editor.more-diagnostics.one" = "{count} altra segnalazione non è mostrata";
     "editor.more-diagnostics.other" = "altre {count} segnalazioni non sono mostrate";
     "editor.override-others" = "sovrascrivere gli altri colori di «{style}» con {values}";
