@@ -418,8 +418,8 @@ extension Translation {
     "import.approximated.one" = "{count} Farbe hat einen unbekannten Farbraum; ihre Hexziffern werden verwendet (zuerst: „{first}“)";
     "import.approximated.other" = "{count} Farben haben unbekannte Farbräume; ihre Hexziffern werden verwendet (zuerst: „{first}“)";
     "import.broken" = "„{path}“ kann nicht gelesen werden: {reason}";
-    "import.clipped.one" = "{count} Farbe liegt außerhalb von sRGB; verwendet wird die nächste mit Komponenten 0 bis 255 (zuerst: „{first}“)";
-    "import.clipped.other" = "{count} Farben liegen außerhalb von sRGB; verwendet werden die nächsten mit Komponenten 0 bis 255 (zuerst: „{first}“)";
+    "import.clipped.one" = "{count} Farbe liegt außerhalb von sRGB; verwendet wird die nächste mit Werten 0 bis 255 (zuerst: „{first}“)";
+    "import.clipped.other" = "{count} Farben liegen außerhalb von sRGB; verwendet werden die nächsten mit Werten 0 bis 255 (zuerst: „{first}“)";
     "import.color.one" = "{count} Farbe ist nicht lesbar und entfällt; Hexziffern oder eine CSS-Farbe schreiben (zuerst: „{first}“)";
     "import.color.other" = "{count} Farben sind nicht lesbar und entfallen; Hexziffern oder CSS-Farben schreiben (zuerst: „{first}“)";
     "import.comma" = "ein „,“ vor „{character}“";
