@@ -69,13 +69,13 @@ public struct Compilation: Sendable {
   ///
   /// ```swift
   /// let pair = Compilation(Stylesheets(layers: [SourceFile("@ink: black;")], dark: [SourceFile("@ink: white;")]))
-  /// try pair.theme().adapted(to: Environment(variant: .darkBackground)).constant("ink")   // "white"
+  /// try pair.theme().adapted(to: Theme.Environment(variant: .darkBackground)).constant("ink")   // "white"
   /// ```
   ///
   /// The themes of a pair are compiled separately with the same options; no constant of one is known in the other.
   public init(_ stylesheets: Stylesheets, options: Options = Options()) { self.init(stylesheets, options: options, rules: nil) }
 
-  /// Only these ids of rules can be named by comments that suppress diagnostics; nil accepts every id.
+  /// Only these ids of rules can be named by comments that silence diagnostics; nil accepts every id.
   package init(_ stylesheets: Stylesheets, options: Options, rules: (() -> [String])?) {
     let light = Analysis(stylesheets.layers, options: options)
     var (diagnostics, sheets, files) = (light.diagnostics, light.layers.sheets, Stylesheets(layers: light.files))

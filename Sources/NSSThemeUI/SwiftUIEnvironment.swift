@@ -23,7 +23,7 @@
   }
 
   extension Palette.Variant {
-    /// The background and the contrast of an environment. SwiftUI does not tell the level, so it is the base. A watch is dark.
+    /// The background and the contrast of an environment. SwiftUI does not expose the level, so it is the base. A watch is dark.
     public init(_ environment: EnvironmentValues) {
       #if os(watchOS)
         self = .darkBackground
@@ -36,8 +36,8 @@
   }
 
   extension Theme {
-    /// The theme for the device, the orientation and the appearance: its look-ups of colors are those of the appearance, and do not
-    /// adapt anymore.
+    /// The theme for the device, the orientation and the appearance: its look-ups give the colors of the appearance, which no longer
+    /// adapt.
     ///
     /// - Parameter size: the size of the window, which gives the orientation. Without it, only a phone has an orientation.
     public func adapted(to environment: EnvironmentValues, size: CGSize? = nil) -> Theme {
@@ -91,7 +91,7 @@
 
   extension View {
     /// The font of a class, or of a path of classes, of the theme in the environment. It grows with the text size that the user
-    /// prefers, relative to its `font-style` or else `body`. Without a theme or a size, the font stays.
+    /// prefers, relative to its `font-style` or else `body`. Without a theme or a size, the font does not change.
     nonisolated public func themeFont(_ classPath: String) -> some View { modifier(ThemeFont { $0?.style(classPath) }) }
 
     /// The font of a style, which grows with the text size that the user prefers.

@@ -100,8 +100,8 @@
 
   #if !os(watchOS)
     extension Theme {
-      /// The theme for the device, the orientation and the appearance: its look-ups of colors are those of the appearance, and do not
-      /// adapt anymore.
+      /// The theme for the device, the orientation and the appearance: its look-ups give the colors of the appearance, which no longer
+      /// adapt.
       ///
       /// An iPhone is in landscape if its height is compact. The traits of an iPad do not reveal its orientation, so pass it:
       ///

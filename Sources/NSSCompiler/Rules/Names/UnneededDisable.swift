@@ -26,7 +26,7 @@ extension PhraseID {
 }
 
 extension Diagnostic {
-  /// A comment suppresses no diagnostic with this id; nil for a comment without ids.
+  /// A comment silences no diagnostic with this id; nil for a comment without ids.
   static func unneededDisable(_ id: String?, hasOthers: Bool, in comment: SourceRange, _ layer: Int) -> Diagnostic {
     Diagnostic(
       .unneededDisable, at: comment, layer: layer,
