@@ -1,6 +1,6 @@
 public import NSSTheme
 
-/// A stylesheet made of design tokens, an asset catalog or a compiled theme.
+/// A stylesheet made of design tokens, an asset catalog, variables of CSS, or a compiled theme.
 public struct Import: Sendable {
   /// The options of an import.
   public struct Options: Sendable {
