@@ -31,6 +31,11 @@ package struct FoldedNames: Sendable {
 
   /// The letters of a name in lower case, without `_` and `-`.
   package static func letters(_ name: ArraySlice<UInt8>) -> [UInt8] {
-    name.filter { $0 != UInt8(ascii: "_") && $0 != UInt8(ascii: "-") }.map { $0.isUppercaseLetter ? $0 | 0x20 : $0 }
+    var letters: [UInt8] = []
+    letters.reserveCapacity(name.count)
+    for byte in name where byte != UInt8(ascii: "_") && byte != UInt8(ascii: "-") {
+      letters.append(byte.isUppercaseLetter ? byte | 0x20 : byte)
+    }
+    return letters
   }
 }

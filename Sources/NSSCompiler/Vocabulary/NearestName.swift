@@ -27,17 +27,17 @@ package func nearestNames(to name: String, among candidates: [String]) -> [Strin
   return (near + sorted.map(\.number)).prefix(3).map(table.string)
 }
 
-/// The words of a name in lower case. Words of less than four letters say too little.
+/// The words of a name, whose ASCII letters are in lower case. Words of less than four letters say too little.
 private func words(of name: String) -> [String] {
-  var words = [""]
+  var words: [[UInt8]] = [[]]
   var isAfterCapital = true
-  for character in name {
-    let isCapital = character.isUppercase
-    if !character.isLetter || (isCapital && !isAfterCapital) { words.append("") }
-    if character.isLetter { words[words.count - 1] += character.lowercased() }
-    isAfterCapital = isCapital
+  for byte in name.utf8 {
+    let isLetter = byte.isLetter || byte >= 0x80
+    if !isLetter || (byte.isUppercaseLetter && !isAfterCapital) { words.append([]) }
+    if isLetter { words[words.count - 1].append(byte.isUppercaseLetter ? byte | 0x20 : byte) }
+    isAfterCapital = byte.isUppercaseLetter
   }
-  return words.filter { $0.utf8.count >= 4 }
+  return words.filter { $0.count >= 4 }.map { String(decoding: $0, as: UTF8.self) }
 }
 
 /// Known names, among which the nearest one to a misspelled name is found.

@@ -21,7 +21,10 @@ extension JSONWriter {
     writeName(Int(row.name), of: theme.propertyNames)
     write("{ \"value\": ")
     writeText(value.value)
-    if value.stored.shape != .none { write(", \"type\": \"\(ValueKind.names[Int(value.stored.kind.rawValue)])\"") }
+    if value.stored.shape != .none {
+      write(", \"type\": ")
+      output.writeJSON(ValueKind.names[Int(value.stored.kind.rawValue)])
+    }
     writeShape(value)
     if !value.written.isEmpty { writeMember("written", value.written) }
     if let style {
@@ -45,7 +48,7 @@ extension JSONWriter {
     case .number:
       write(", \"number\": ")
       output.writeNumber(stored.number)
-    case .boolean: write(", \"boolean\": \(stored.word == 1)")
+    case .boolean: write(stored.word == 1 ? ", \"boolean\": true" : ", \"boolean\": false")
     case .offset: writeNumbers("offset", ["horizontal", "vertical"], Int(stored.word))
     case .box: writeNumbers("box", ["top", "right", "bottom", "left"], Int(stored.word))
     case .names: writeNames(value.value)
@@ -58,13 +61,18 @@ extension JSONWriter {
   private mutating func writeReference(toCell cell: Int) {
     write(", \"paletteStyle\": ")
     writeName(of: theme.paletteStyles, cell / theme.variantCount)
-    write(", \"cell\": \"\(Palette.Variant.names[cell % theme.variantCount])\"")
+    write(", \"cell\": ")
+    writeVariant(cell)
   }
 
-  private mutating func writeNumbers(_ key: String, _ names: [String], _ first: Int) {
-    write(", \"\(key)\": { ")
+  private mutating func writeNumbers(_ key: StaticString, _ names: [String], _ first: Int) {
+    write(", \"")
+    write(key)
+    write("\": { ")
     for (index, name) in names.enumerated() {
-      write("\(index > 0 ? ", " : "")\"\(name)\": ")
+      if index > 0 { write(", ") }
+      output.writeJSON(name)
+      write(": ")
       output.writeNumber(theme.numbers[first + index])
     }
     write(" }")

@@ -54,7 +54,8 @@ struct JSONWriter {
   }
 
   private mutating func writeCell(_ cell: Theme.CellRow) {
-    write("\"\(Palette.Variant.names[cell.cell % theme.variantCount])\": { ")
+    writeVariant(cell.cell)
+    write(": { ")
     if let color = cell.color {
       writeColorMembers(color)
     } else {
@@ -190,26 +191,34 @@ struct JSONWriter {
 
   private mutating func writeWhen(_ environment: Environment) {
     let features = [("device", environment.device?.rawValue), ("orientation", environment.orientation?.rawValue)]
-    let members = features.compactMap { name, value in value.map { "\"\(name)\": \"\($0)\"" } }
-    write("{ \(members.joined(separator: ", ")) }")
+    write("{ ")
+    for (number, (name, value)) in features.filter({ $0.1 != nil }).enumerated() {
+      if number > 0 { write(", ") }
+      output.writeJSON(name)
+      write(": ")
+      output.writeJSON(value ?? "")
+    }
+    write(" }")
   }
 
   // MARK: Pieces
 
   /// Writes a piece of JSON, in compact JSON without its white space.
-  mutating func write(_ piece: String) {
+  mutating func write(_ piece: StaticString) {
     guard isCompact else { return output.write(piece) }
-    for byte in piece.utf8 where byte > UInt8(ascii: " ") { output.write(byte) }
+    piece.withUTF8Buffer { bytes in
+      for byte in bytes where byte > UInt8(ascii: " ") { output.write(byte) }
+    }
   }
 
-  private mutating func writeLine(_ level: Int, _ piece: String = "") {
+  private mutating func writeLine(_ level: Int, _ piece: StaticString = "") {
     write("\n")
     if !isCompact { output.write(UInt8(ascii: " "), times: 2 * level) }
     write(piece)
   }
 
   /// Writes the key of a member on a line of its own.
-  private mutating func writeKey(_ key: String, level: Int, isFirst: Bool = false) {
+  private mutating func writeKey(_ key: StaticString, level: Int, isFirst: Bool = false) {
     if !isFirst { write(",") }
     writeLine(level, "\"")
     write(key)
@@ -227,7 +236,7 @@ struct JSONWriter {
     _ write: (inout JSONWriter, Rows.Element) -> Void
   ) {
     guard !rows.isEmpty || !removed.isEmpty else { return output.write("{}") }
-    var separator = "{"
+    var separator: StaticString = "{"
     func begin(_ writer: inout JSONWriter) {
       writer.output.write(separator)
       writer.writeLine(level + 1)
@@ -262,8 +271,12 @@ struct JSONWriter {
 
   mutating func writeText(_ text: TextRef) { writeQuoted(theme.pool.bytes(text), text.start..<text.end) }
 
-  mutating func writeMember(_ key: String, _ text: TextRef) {
-    write(", \"\(key)\": ")
+  mutating func writeVariant(_ cell: Int) { output.writeJSON(Palette.Variant.names[cell % theme.variantCount]) }
+
+  mutating func writeMember(_ key: StaticString, _ text: TextRef) {
+    write(", \"")
+    write(key)
+    write("\": ")
     writeText(text)
   }
 

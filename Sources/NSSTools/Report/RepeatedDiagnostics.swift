@@ -12,23 +12,26 @@ package struct RepeatedDiagnostics {
 
   /// The groups of diagnostics of a compilation: only colors that other palettes have belong together.
   package static func groups(ofCompilation diagnostics: [Diagnostic]) -> [RepeatedDiagnostics] {
-    groups(diagnostics, by: diagnostics.map { $0.isAboutOtherPalettes ? cause($0) : nil })
+    var keys = NameTable()
+    return groups(diagnostics, by: diagnostics.map { $0.isAboutOtherPalettes ? keys.intern(all: cause($0)) : nil })
   }
 
   static func groups(_ diagnostics: [Diagnostic]) -> [RepeatedDiagnostics] {
-    let (causes, kinds) = (diagnostics.map(cause), diagnostics.map(kind))
-    var causesOfKind: [[Name]: Set<[Name]>] = [:]
+    var keys = NameTable()
+    let causes = diagnostics.map { keys.intern(all: cause($0)) }
+    let kinds = diagnostics.map { kind($0).map { keys.intern(all: $0) } }
+    var causesOfKind: [Int: Set<Int>] = [:]
     for case (let kind?, let cause) in zip(kinds, causes) { causesOfKind[kind, default: []].insert(cause) }
-    let keys = zip(kinds, causes).map { kind, cause in
+    let shown = zip(kinds, causes).map { kind, cause in
       kind.flatMap { causesOfKind[$0, default: []].count > shownOfAKind ? kind : nil } ?? cause
     }
-    return groups(diagnostics, by: keys)
+    return groups(diagnostics, by: shown)
   }
 
   /// The groups of diagnostics with the same key, in the order of their first ones. Those without a key are alone.
-  private static func groups(_ diagnostics: [Diagnostic], by keys: [[Name]?]) -> [RepeatedDiagnostics] {
+  private static func groups(_ diagnostics: [Diagnostic], by keys: [Int?]) -> [RepeatedDiagnostics] {
     var groups: [RepeatedDiagnostics] = []
-    var numbers: [[Name]: Int] = [:]
+    var numbers: [Int: Int] = [:]
     for (diagnostic, key) in zip(diagnostics, keys) {
       if let number = key.flatMap({ numbers[$0] }) {
         groups[number].others.append(diagnostic)
@@ -41,26 +44,26 @@ package struct RepeatedDiagnostics {
   }
 
   /// The common parts of diagnostics with the same message. Colors of other palettes are the same mistake whatever their names.
-  private static func cause(_ diagnostic: Diagnostic) -> [Name] {
+  private static func cause(_ diagnostic: Diagnostic) -> [String] {
     var texts: [String] = []
     var shapes = [diagnostic.id.rawValue, diagnostic.reading?.dialect ?? "", diagnostic.severity.name]
     if !diagnostic.isAboutOtherPalettes {
       let contents = diagnostic.contents(ofPlace: false) + [diagnostic.ownHelp.map { .phrase($0) } ?? .text("")]
       shapes += contents.map { $0.shape(&texts) } + [diagnostic.fixIts.first.map { "→\($0.replacement)" } ?? ""]
     }
-    return (shapes + texts).map { Name($0) }
+    return shapes + texts
   }
 
   /// The common parts of diagnostics that need the same change: everything but the texts of the message. In the help,
   /// `'@tintColor_darkBackground'` is the same for each style that the message names. Nil if each needs a different change.
-  private static func kind(_ diagnostic: Diagnostic) -> [Name]? {
+  private static func kind(_ diagnostic: Diagnostic) -> [String]? {
     var texts: [String] = []
     // If most constants are unused, the first is a warning and the others are notes.
     let severity = diagnostic.id == .unusedConstant ? "" : diagnostic.severity.name
     let contents = diagnostic.contents(ofPlace: false) + diagnostic.contents(ofPlace: true)
     let shapes =
       ["kind", diagnostic.id.rawValue, diagnostic.reading?.dialect ?? "", severity] + contents.map { $0.shape(&texts) }
-    if diagnostic.shownReplacement != nil { return (shapes + ["→"]).map { Name($0) } }
+    if diagnostic.shownReplacement != nil { return shapes + ["→"] }
     guard diagnostic.text(of: "suggestion") == nil, diagnostic.ownHelp != nil || diagnostic.id.helpText != nil else { return nil }
     var helpTexts: [String] = []
     let help = diagnostic.ownHelp.map { Phrase.Content.phrase($0).shape(&helpTexts) } ?? ""
@@ -73,7 +76,7 @@ package struct RepeatedDiagnostics {
         break
       }
     }
-    return (shapes + [help] + helpTexts).map { Name($0) }
+    return shapes + [help] + helpTexts
   }
 }
 
@@ -202,6 +205,14 @@ extension Diagnostic {
     var texts: [String] = []
     for content in contents(ofPlace: isPlace) { _ = content.shape(&texts) }
     return texts.map { Name($0) }
+  }
+}
+
+extension NameTable {
+  /// The number of a list of texts. The byte between them occurs in no text.
+  fileprivate mutating func intern(all texts: [String]) -> Int {
+    let key = texts.flatMap { $0.utf8 + [0xFF] }
+    return intern(key, 0, key.count)
   }
 }
 

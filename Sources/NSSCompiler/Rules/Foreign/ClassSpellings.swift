@@ -56,7 +56,8 @@ package enum ClassSpellings {
 
   private static func letters(_ name: ArraySlice<UInt8>) -> [UInt8] { FoldedNames.letters(name.filter { !isSeparator($0) }[...]) }
 
-  private static func isSeparator(_ byte: UInt8) -> Bool { "_-./\\ ".utf8.contains(byte) }
+  private static func isSeparator(_ byte: UInt8) -> Bool { separators.contains(byte) }
+  private static let separators = Array("_-./\\ ".utf8)
 
   private static let published: FoldedNames = {
     let parts = (0..<FioriClasses.components.count).map { number in
