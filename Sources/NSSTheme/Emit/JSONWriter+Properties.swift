@@ -22,8 +22,9 @@ extension JSONWriter {
     write("{ \"value\": ")
     writeText(value.value)
     if value.stored.shape != .none {
-      write(", \"type\": ")
-      output.writeJSON(ValueKind.names[Int(value.stored.kind.rawValue)])
+      write(", \"type\": \"")
+      output.write(ValueKind.names[Int(value.stored.kind.rawValue)])
+      write("\"")
     }
     writeShape(value)
     if !value.written.isEmpty { writeMember("written", value.written) }

@@ -15,6 +15,8 @@ struct LintContext: Sendable {
   let otherEnvironments: [Analysis]
   /// For each style, the class of NUI with its name.
   let nuiClasses: [Int?]
+  /// The published class that a misspelled style means.
+  let meantClasses: [Int: String]
   /// The constants whose names look like palette overrides but override nothing.
   private(set) var misspellings: [Int: OverrideNames.Misspelling] = [:]
   /// The layers that were written for another palette.
@@ -37,6 +39,10 @@ struct LintContext: Sendable {
       let range = styles.range(style)
       return NUIClasses.names.find(styles.bytes, range.lowerBound, range.upperBound)
     }
+    var classNames = StyleClassNames()
+    let short = (0..<styles.count).filter { styles.range($0).count <= StyleClassNames.maximumLength }
+    let meant = short.compactMap { style in classNames.nearest(to: styles, style).map { (style, $0) } }
+    meantClasses = Dictionary(uniqueKeysWithValues: meant)
     misspellings = OverrideNames.misspellings(self)
     otherPalettes = OtherPalette.layers(self)
     misspellingsOfOtherPalettes = OtherPalette.misspellings(self)

@@ -211,7 +211,11 @@ extension Diagnostic {
 extension NameTable {
   /// The number of a list of texts. The byte between them occurs in no text.
   fileprivate mutating func intern(all texts: [String]) -> Int {
-    let key = texts.flatMap { $0.utf8 + [0xFF] }
+    var key: [UInt8] = []
+    for text in texts {
+      key += text.utf8
+      key.append(0xFF)
+    }
     return intern(key, 0, key.count)
   }
 }

@@ -58,12 +58,11 @@ extension Lint {
   private static func reportClasses(_ context: LintContext, _ diagnostics: inout LintDiagnostics) {
     guard context.dialect.hasFioriProperties else { return }
     let names = context.analysis.theme.styleNames
-    var known = StyleClassNames()
     let undocumented = (0..<names.count).filter { style in
       let bytes = names.bytes[names.range(style)]
       guard bytes.starts(with: "fdl".utf8), bytes.count <= 256, !FioriClasses.isDocumented(bytes) else { return false }
       let name = names.string(style)
-      return !name.hasPrefix(StyleName.globalPrefix) && !context.known.hasClass(name) && known.nearest(to: names, style) == nil
+      return !name.hasPrefix(StyleName.globalPrefix) && !context.known.hasClass(name) && context.meantClasses[style] == nil
     }
     let styles = Set(undocumented)
     var help = SimilarNames()

@@ -34,12 +34,7 @@ extension Lint {
     bad: "NavigatonBar { background-color: white; }", good: "NavigationBar { background-color: white; }"
   ) { context, diagnostics in
     let names = context.analysis.theme.styleNames
-    var known = StyleClassNames()
-    var meant: [Int: String] = [:]
-    for style in 0..<names.count where names.range(style).count <= StyleClassNames.maximumLength {
-      guard let nearest = known.nearest(to: names, style), !context.known.hasClass(names.string(style)) else { continue }
-      meant[style] = nearest
-    }
+    let meant = context.meantClasses.filter { !context.known.hasClass(names.string($0.key)) }
     context.forEachSelector { style, range, layer in
       guard let suggestion = meant[style] else { return reportForeignClass(range, layer, context, &diagnostics) }
       let name = context.text(range, in: layer)
