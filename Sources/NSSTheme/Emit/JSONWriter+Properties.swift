@@ -66,7 +66,7 @@ extension JSONWriter {
     writeVariant(cell)
   }
 
-  private mutating func writeNumbers(_ key: StaticString, _ names: [String], _ first: Int) {
+  private mutating func writeNumbers(_ key: String, _ names: [String], _ first: Int) {
     write(", \"")
     write(key)
     write("\": { ")

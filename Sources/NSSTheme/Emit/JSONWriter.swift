@@ -204,21 +204,19 @@ struct JSONWriter {
   // MARK: Pieces
 
   /// Writes a piece of JSON, in compact JSON without its white space.
-  mutating func write(_ piece: StaticString) {
+  mutating func write(_ piece: String) {
     guard isCompact else { return output.write(piece) }
-    piece.withUTF8Buffer { bytes in
-      for byte in bytes where byte > UInt8(ascii: " ") { output.write(byte) }
-    }
+    for byte in piece.utf8 where byte > UInt8(ascii: " ") { output.write(byte) }
   }
 
-  private mutating func writeLine(_ level: Int, _ piece: StaticString = "") {
+  private mutating func writeLine(_ level: Int, _ piece: String = "") {
     write("\n")
     if !isCompact { output.write(UInt8(ascii: " "), times: 2 * level) }
     write(piece)
   }
 
   /// Writes the key of a member on a line of its own.
-  private mutating func writeKey(_ key: StaticString, level: Int, isFirst: Bool = false) {
+  private mutating func writeKey(_ key: String, level: Int, isFirst: Bool = false) {
     if !isFirst { write(",") }
     writeLine(level, "\"")
     write(key)
@@ -236,7 +234,7 @@ struct JSONWriter {
     _ write: (inout JSONWriter, Rows.Element) -> Void
   ) {
     guard !rows.isEmpty || !removed.isEmpty else { return output.write("{}") }
-    var separator: StaticString = "{"
+    var separator = "{"
     func begin(_ writer: inout JSONWriter) {
       writer.output.write(separator)
       writer.writeLine(level + 1)
@@ -273,7 +271,7 @@ struct JSONWriter {
 
   mutating func writeVariant(_ cell: Int) { output.writeJSON(Palette.Variant.names[cell % theme.variantCount]) }
 
-  mutating func writeMember(_ key: StaticString, _ text: TextRef) {
+  mutating func writeMember(_ key: String, _ text: TextRef) {
     write(", \"")
     write(key)
     write("\": ")

@@ -50,7 +50,5 @@ package struct Output {
 
   package mutating func write(_ text: String) { bytes += text.utf8 }
 
-  mutating func write(_ text: StaticString) { text.withUTF8Buffer { bytes += $0 } }
-
   package mutating func write(_ byte: UInt8, times: Int) { bytes += repeatElement(byte, count: max(times, 0)) }
 }
