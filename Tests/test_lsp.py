@@ -544,6 +544,10 @@ class Projects(Workspace):
             [item] = [item for item in items if item["label"] == name]
             self.assertEqual(Text(text, "utf-16").apply([item["textEdit"]]), edit)
             self.assertTrue(item["filterText"].startswith(text[item["textEdit"]["range"]["start"]["character"]:before]))
+            # A space before a key is indentation; one before a value is not.
+            context = {"triggerKind": 2, "triggerCharacter": " "}
+            spaced = client.about("textDocument/completion", address, position={"line": 0, "character": before}, context=context)["items"]
+            self.assertEqual(bool(spaced), items[0]["kind"] == 12)
 
     def test_layers_are_read_from_disk_or_from_the_editor(self):
         self.configure({"base": {"tenant.nss": ["base.nss"]}})
@@ -1318,7 +1322,7 @@ Button {
                 "identifier": "nsscompile", "interFileDependencies": True, "workspaceDiagnostics": True
             } if name == "Neovim" else None)
             self.assertEqual(capabilities.pop("completionProvider"), {
-                "triggerCharacters": ["@", "_", ":", "(", "#", '"'], "resolveProvider": True})
+                "triggerCharacters": ["@", "_", ":", "(", "#", " ", '"'], "resolveProvider": True})
             self.assertEqual(capabilities.pop("signatureHelpProvider"), {"triggerCharacters": ["(", ",", ":", " "]})
             self.assertEqual(capabilities.pop("codeActionProvider"), {"codeActionKinds": [
                 "quickfix", "source.fixAll.nsscompile", "refactor.extract", "refactor.inline", "refactor.rewrite"]})
@@ -1466,6 +1470,19 @@ Button {
             # In comments, only directives.
             labels = [item["label"] for item in self.ask(client, "completion", "😀")["items"]]
             self.assertEqual([label for label in labels if not label.startswith("nss-")], [])
+
+    def test_a_space_opens_the_completion_of_a_value_and_never_that_of_an_indented_line(self):
+        for text, names in [
+                ("@brand: red;\nButton { font-color: |; }\n", ["@brand", "backgroundBase"]), ("@brand: |", ["backgroundBase"]), ("@media (device: |", ["ipad"]),
+                ("Label, |", ["Button"]), ("Button {\n |", []), (" |", []), ("Button { font-color: red; | }", []), ("/* a | */", [])]:
+            with Client(VS_CODE) as client:
+                before = text.split("|")[0]
+                address = client.open("untitled:a", text.replace("|", ""))
+                place = {"line": before.count("\n"), "character": len(before.rpartition("\n")[2])}
+                items = client.about("textDocument/completion", address, position=place, context={"triggerKind": 2, "triggerCharacter": " "})["items"]
+                labels = [item["label"] for item in items]
+                self.assertEqual([name for name in names if name in labels], names, text)
+                self.assertEqual(bool(labels), bool(names), text)
 
     def test_deprecated_styles(self):
         for name, (capabilities, encoding) in EDITORS.items():

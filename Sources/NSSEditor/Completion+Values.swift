@@ -22,9 +22,8 @@ extension Snapshot {
       }.first
     }
     guard !hasBeginning || kind == .classList else { return }
-    for word in ValueType.of(kind).words { writer.add(CompletionItem(word, .keyword, row: 1)) }
-    if kind == .boolean {
-      for word in ["true", "false"] { writer.add(CompletionItem(word, .keyword, row: 1)) }
+    for word in kind == .boolean ? ["true", "false"] : ValueType.of(kind).words {
+      writer.add(CompletionItem(word, .keyword, row: 1))
     }
     for word in settings.check.known.keywords { writer.add(CompletionItem(word, .keyword, row: 2)) }
     if kind.takesAnyText || kind == .string { addUsedValues(to: &writer, kind, property) }
@@ -108,11 +107,12 @@ extension Snapshot {
         let style = palette.styles.string(number)
         if !overridden.isEmpty, overridden.contains(Name(paletteFamily(style) ?? style)) { continue }
         let isDeprecated = !palette.successors(of: number).isEmpty
+        let isAlias = palette.lightAndDark.contains { $0.light == number || $0.dark == number }
         for suffix in suffixes(style) {
           let color = color(named: style + suffix, writer.values)
           writer.add(
             CompletionItem(
-              style + suffix, .color, row: suffix.isEmpty ? 3 : 1, detail: color?.description ?? "", color: color,
+              style + suffix, .color, row: suffix.isEmpty ? isAlias ? 4 : 3 : 1, detail: color?.description ?? "", color: color,
               key: CompletionKey(.palette, style + suffix), isDeprecated: isDeprecated))
         }
       }
@@ -127,13 +127,15 @@ extension Snapshot {
     writer.addFunction("rgba", "${1:0}, ${2:0}, ${3:0}, ${4:1.0}")
   }
 
-  /// The hex colors of the stylesheets, as they are written.
+  /// The hex colors of the stylesheets, as they are written. A constant stands for its color until digits are typed.
   private func addUsedColors(to writer: inout CompletionWriter) {
+    let digits = trees[document].file.bytes[writer.context.word].first == UInt8(ascii: "#")
+    var known = Set(digits ? [] : writer.items.compactMap(\.color))
     for (layer, tree) in trees.enumerated() {
       for token in tree.tokens where tree.file.bytes[Int(token.start)..<Int(token.end)].first == UInt8(ascii: "#") {
         let isTyped = layer == document && token.start == writer.context.word.lowerBound
         let text = tree.file.text(token.range)
-        guard !isTyped, let color = color(named: text, writer.values) else { continue }
+        guard !isTyped, let color = color(named: text, writer.values), known.insert(color).inserted else { continue }
         writer.add(CompletionItem(text, .color, row: 3, color: color))
       }
     }

@@ -38,28 +38,49 @@ package struct CompletionItem {
     self.color = color
     self.key = key?.text ?? ""
     self.isDeprecated = isDeprecated
-    order = "\(row)\(label)"
+    order = "\(row)" + CompletionItem.sortKey(label)
+  }
+
+  /// A text that sorts 'chart2' before 'chart10', and a name with a suffix directly after the name.
+  private static func sortKey(_ label: String) -> String {
+    var (key, digits) = ([UInt8](), [UInt8]())
+    for byte in Array(label.utf8) + [0] {
+      guard !byte.isDigit else {
+        digits.append(byte)
+        continue
+      }
+      if !digits.isEmpty { key += [UInt8(ascii: "0") + UInt8(min(digits.count, 9))] + digits }
+      key.append(byte == UInt8(ascii: "_") ? UInt8(ascii: " ") : byte)
+      digits = []
+    }
+    return String(decoding: key.dropLast(), as: UTF8.self)
   }
 }
 
 extension Snapshot {
-  package static let completionTriggers = ["@", "_", ":", "(", "#"]
+  package static let completionTriggers = ["@", "_", ":", "(", "#", " ", "\""]
 
   /// The texts that can be inserted at a location, best first.
   ///
-  /// - Parameter snippets: true if the editor supports snippets.
-  package func completions(at offset: Int, snippets: Bool) -> [CompletionItem] {
+  /// - Parameters:
+  ///   - snippets: true if the editor supports snippets.
+  ///   - isAfterSpace: true if a space has been typed. Before a statement or a property, it is indentation.
+  package func completions(at offset: Int, snippets: Bool, isAfterSpace: Bool = false) -> [CompletionItem] {
     let offset = clamped(offset)
     let context = CompletionContext(tree, at: Int(offset), comment: comment(at: offset))
+    guard !isAfterSpace || !context.expected.isStatement else { return [] }
     var writer = CompletionWriter(context, values(at: UInt32(context.word.lowerBound)), hasSnippets: snippets)
     addItems(to: &writer, context)
     let range = SourceRange(context.word.lowerBound, context.word.upperBound)
     let typed = tree.file.bytes[context.word]
     if typed.first == UInt8(ascii: "#") { writer.keepColors(isLower: typed.contains { $0 >= UInt8(ascii: "a") }) }
     var known: Set<Name> = []
-    return writer.items.filter { known.insert(Name($0.label)).inserted }.sorted { $0.order < $1.order }.map { item in
+    // In quotes, there are names of images and fonts.
+    let items = writer.items.filter { !context.isQuoted || [.file, .text].contains($0.kind) }
+    return items.filter { known.insert(Name($0.label)).inserted }.sorted { $0.order < $1.order }.map { item in
       var item = item
       item.range = range
+      if context.isQuoted { item.text = item.label }
       return item
     }
   }
@@ -190,17 +211,22 @@ extension Snapshot {
     let classes = StyleClass.all(in: analysis.dialect).filter { styleClass in
       !styleClass.properties.isEmpty && selectors.contains { $0.isSame(as: styleClass.name) }
     }
-    let documented = Set(classes.flatMap(\.properties).map { Name($0.name) })
+    // For a class that is not documented, those that the stylesheets set.
+    let documented = Set(
+      classes.isEmpty
+        ? trees.flatMap { tree in tree.everyDeclaration.map { Name(tree.text(of: tree[$0].property)) } }
+        : classes.flatMap(\.properties).map { Name($0.name) })
     let start = UInt32(writer.context.word.lowerBound)
     let rule = tree.rule(at: start)
     let declared = Set(
       rule.map { tree[tree[$0].declarations] }?.filter { tree[$0.property].start != start }
         .map { tree.text(of: $0.property) } ?? [])
     func add(_ name: String, _ kind: ValueKind) {
-      let isRead = classes.isEmpty || documented.contains(Name(name))
+      let isState = ["-disabled", "-highlighted", "-normal", "-selected"].contains(where: name.hasText)
+      let row = declared.contains(name) ? 5 : (documented.contains(Name(name)) ? 1 : 3) + (isState ? 1 : 0)
       writer.addName(
         CompletionItem(
-          name, .property, row: declared.contains(name) ? 3 : isRead ? 1 : 2,
+          name, .property, row: row,
           detail: settings.translation.text(.phrase(ValueType.of(kind).description)), key: CompletionKey(.property, name)))
     }
     for number in 0..<Property.count { add(Property.names.string(number), Property.kinds[number]) }

@@ -22,11 +22,19 @@ struct CompletionContext {
     case directive
     case rule
     case nothing
+
+    var isStatement: Bool {
+      switch self {
+      case .statement, .property: true
+      default: false
+      }
+    }
   }
 
   let expected: Expected
-  /// The bytes of the word at the cursor.
+  /// The bytes of the word at the cursor, or of the text in the quotes around it.
   let word: Range<Int>
+  let isQuoted: Bool
   /// The first byte after the word that is not a space; nil at the end of the file.
   let next: UInt8?
   /// True if the value has tokens before the cursor.
@@ -47,14 +55,17 @@ struct CompletionContext {
     }
     var end = offset
     while end < bytes.count, bytes[end] != UInt8(ascii: "@"), CompletionContext.isWord(bytes[end]) { end += 1 }
-    word = start..<end
+    let token = tree[tree.tokens(touching: UInt32(offset))].first {
+      $0.isA(.string) && $0.start < offset && bytes[Int($0.start)] < 0x80
+    }
+    let last = Int(token?.end ?? 1) - 1
+    let isClosed = token.map { $0.start < last && bytes[Int($0.start)] == bytes[last] } ?? false
+    isQuoted = comment == nil && token != nil && (!isClosed || offset <= last)
+    if isQuoted, let token { (start, end) = (Int(token.start), isClosed ? last + 1 : offset) }
+    word = isQuoted ? start + 1..<(isClosed ? last : offset) : start..<end
     next = bytes[end...].first { !$0.isSpaceOrTab }
     if let comment {
       expected = CompletionContext.expected(in: tree.file, comment, start, typed: bytes[start..<offset])
-    } else if tree.token(at: UInt32(offset)).map({ tree[$0].isA(.string) && tree[$0].start < offset && offset < tree[$0].end })
-      ?? false
-    {
-      expected = .nothing
     } else {
       var reader = CompletionReader(tree, before: start)
       expected = reader.expected(at: start)

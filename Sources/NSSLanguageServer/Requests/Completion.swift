@@ -5,12 +5,14 @@ import NSSTheme
 extension Request {
   static let completion = Request(
     method: "textDocument/completion", "completionProvider",
-    { _ in ["triggerCharacters": .strings(Snapshot.completionTriggers + ["\""]), "resolveProvider": true] }
+    { _ in ["triggerCharacters": .strings(Snapshot.completionTriggers), "resolveProvider": true] }
   ) { server, params, _ throws(ResponseError) in
     let document = try server.document(params)
-    guard document.isStylesheet else { return try names(document, params) }
+    let isAfterSpace = params.optional("context")?.optional("triggerCharacter")?.json.text == " "
+    guard document.isStylesheet else { return try names(document, params, isAfterSpace: isAfterSpace) }
     let stack = server.stack(of: document)
-    let items = stack.snapshot.completions(at: try stack.offset(params), snippets: server.client.hasSnippets)
+    let items = stack.snapshot.completions(
+      at: try stack.offset(params), snippets: server.client.hasSnippets, isAfterSpace: isAfterSpace)
     let uri = JSON.string(stack.uris[stack.document].text)
     let hasTags = server.client.hasDeprecatedCompletions
     // Neovim compares what is typed next with the labels, unless it asks again.

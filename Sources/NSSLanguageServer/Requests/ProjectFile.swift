@@ -5,7 +5,7 @@ import NSSTools
 
 /// Completion and definitions in a project file.
 extension Request {
-  static func names(_ document: Document, _ params: Params) throws(ResponseError) -> JSON {
+  static func names(_ document: Document, _ params: Params, isAfterSpace: Bool) throws(ResponseError) -> JSON {
     let (bytes, offset) = (document.text.bytes, document.text.offset(try params["position"].position()))
     let quote = UInt8(ascii: "\"")
     func isInside(_ byte: UInt8) -> Bool { byte > UInt8(ascii: " ") && !"{}[],:\"".utf8.contains(byte) }
@@ -20,7 +20,8 @@ extension Request {
     let range = document.text.range(SourceRange(start, end)).json
     let hasColon = bytes[end...].first { $0 > UInt8(ascii: " ") } == UInt8(ascii: ":")
     let (names, isKey) = Project.names(at: start, in: bytes)
-    let items = names.map { name -> JSON in
+    // Before a key, a space is indentation.
+    let items = (isKey && isAfterSpace ? [] : names).map { name -> JSON in
       [
         "label": .string(name), "kind": .integer(isKey ? 10 : 12), "filterText": .string(isQuoted ? "\"\(name)" : name),
         "textEdit": ["range": range, "newText": .string("\"\(name)\"" + (isKey && !hasColon ? ": " : ""))],
