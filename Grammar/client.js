@@ -33,10 +33,7 @@ const capabilities = {
 class Server {
   constructor(output) {
     this.output = output;
-    this.nextID = 1;
-    this.starts = [];
-    this.restarts = Promise.resolve();
-    this.watchers = [];
+    Object.assign(this, { nextID: 1, starts: [], restarts: Promise.resolve(), watchers: [] });
     this.diagnostics = vscode.languages.createDiagnosticCollection('nsscompile');
     this.inlayHintsChanged = new vscode.EventEmitter();
     this.tokensChanged = new vscode.EventEmitter();
@@ -54,15 +51,13 @@ class Server {
     server.stdout.on('data', (bytes) => { if (server === this.process) this.receive(bytes); });
     server.stderr.on('data', (bytes) => this.output.append(String(bytes)));
     server.stdin.on('error', () => {});
-    server.on('error', (error) => this.ended(server, error.message));
+    server.on('error', (error) => this.ended(server, error.message, 'cannot be started'));
     server.on('exit', (code, signal) => this.ended(server, `exit status ${code ?? signal}`));
     const folders = vscode.workspace.workspaceFolders ?? [];
     const answer = await this.request('initialize', {
-      processId: process.pid,
-      clientInfo: { name: 'Visual Studio Code', version: vscode.version },
+      processId: process.pid, clientInfo: { name: 'Visual Studio Code', version: vscode.version },
       locale: vscode.env.language,
-      rootUri: folders[0]?.uri.toString() ?? null,
-      workspaceFolders: folders.map(folder),
+      rootUri: folders[0]?.uri.toString() ?? null, workspaceFolders: folders.map(folder),
       initializationOptions: Object.fromEntries(serverSettings.map((key) => [key, settings.get(key) || null])),
       capabilities,
     });
@@ -72,14 +67,16 @@ class Server {
     for (const document of vscode.workspace.textDocuments) this.open(document);
   }
 
-  /** Starts a server that ended by itself again, but not endlessly. */
-  ended(server, reason) {
+  /** Starts a server that ended by itself again, but not endlessly, and not one that cannot be started. */
+  ended(server, reason, problem) {
     if (server !== this.process) return;
     this.forget(reason);
     this.output.appendLine(`nsscompile ended: ${reason}`);
     const recent = this.starts.filter((time) => Date.now() - time < restartPeriod);
-    if (recent.length <= restartLimit) this.start().catch((error) => this.output.appendLine(error.message));
-    else vscode.window.showErrorMessage(`nsscompile ended several times (${reason}); check the setting 'nsscompile.path'`);
+    if (!problem && recent.length <= restartLimit) return this.start().catch((error) => this.output.appendLine(error.message));
+    const message = `nsscompile ${problem ?? 'ended several times'} (${reason}); install it, or set 'nsscompile.path'`;
+    return vscode.window.showErrorMessage(message, 'Open Settings').then((choice) =>
+      choice && vscode.commands.executeCommand('workbench.action.openSettings', 'nsscompile.path'));
   }
 
   /** Ends the session: no request gets an answer any more. */
@@ -167,43 +164,37 @@ class Server {
     } else if (method === 'window/logMessage') {
       this.output.appendLine(params.message);
     } else if (id !== undefined) {
-      this.send({ id, result: this.answer(method, params) ?? null });
+      this.answer(method, params);
+      this.send({ id, result: null });
     }
   }
 
-  /** The answer to a request of the server. */
+  /** Does what the server requests. */
   answer(method, params) {
     if (method === 'workspace/inlayHint/refresh') this.inlayHintsChanged.fire();
     if (method === 'workspace/semanticTokens/refresh') this.tokensChanged.fire();
-    if (method !== 'client/registerCapability') return null;
-    for (const { method: name, registerOptions } of params.registrations) {
+    for (const { method: name, registerOptions } of method === 'client/registerCapability' ? params.registrations : []) {
       if (name === 'workspace/didChangeWatchedFiles') registerOptions.watchers.forEach((each) => this.watch(each.globPattern));
     }
-    return null;
   }
 
   watch(pattern) {
     const watcher = vscode.workspace.createFileSystemWatcher(pattern);
-    const changed = (type) => (uri) =>
-      this.notify('workspace/didChangeWatchedFiles', { changes: [{ uri: uri.toString(), type }] });
-    watcher.onDidCreate(changed(1));
-    watcher.onDidChange(changed(2));
-    watcher.onDidDelete(changed(3));
+    ['Create', 'Change', 'Delete'].forEach((name, index) => watcher[`onDid${name}`]((uri) =>
+      this.notify('workspace/didChangeWatchedFiles', { changes: [{ uri: uri.toString(), type: index + 1 }] })));
     this.watchers.push(watcher);
   }
 
   log(direction, message, body) {
     if (this.trace === 'off') return;
-    const text = this.trace === 'verbose' ? body : '';
-    this.output.appendLine([direction, message.method ?? 'answer', message.id, `${body.length} bytes`, text].join(' '));
+    const words = [direction, message.method ?? 'answer', message.id, `${body.length} bytes`];
+    this.output.appendLine([...words, this.trace === 'verbose' ? body : ''].join(' '));
   }
 
   open(document) {
     if (!isServed(document)) return;
     const { uri, version, languageId } = document;
-    this.notify('textDocument/didOpen', {
-      textDocument: { uri: uri.toString(), languageId, version, text: document.getText() },
-    });
+    this.notify('textDocument/didOpen', { textDocument: { uri: uri.toString(), languageId, version, text: document.getText() } });
   }
 
   change({ document, contentChanges }) {

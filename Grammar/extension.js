@@ -2,13 +2,15 @@
 'use strict';
 const vscode = require('vscode');
 const { execFile } = require('node:child_process');
+const { existsSync } = require('node:fs');
 const { Server } = require('./client');
 const {
   completionItem, diagnostic, inlayHint, list, markdown, plain, plainDiagnostic, selectionRange, symbol, toEdit, toLocation, toRange,
   workspaceEdit,
 } = require('./values');
 
-const [nss, projectFile] = [{ language: 'nss' }, { pattern: '**/.nsscompile.json' }];
+const nss = ['file', 'untitled'].map((scheme) => ({ language: 'nss', scheme }));
+const projectFile = { pattern: '**/.nsscompile.json', scheme: 'file' };
 const [foldingKinds, explain] = [{ comment: 1, imports: 2, region: 3 }, 'nsscompile.explainRule'];
 
 /** For each capability that a server announces, the registration of its provider. */
@@ -26,7 +28,7 @@ function providers(server) {
       const hover = await ask('hover', at(document, position), token);
       return hover && new vscode.Hover(markdown(hover.contents), hover.range && toRange(hover.range));
     } }),
-    definitionProvider: () => languages.registerDefinitionProvider([nss, projectFile], { provideDefinition: locations('definition') }),
+    definitionProvider: () => languages.registerDefinitionProvider([...nss, projectFile], { provideDefinition: locations('definition') }),
     declarationProvider: () => languages.registerDeclarationProvider(nss, { provideDeclaration: locations('declaration') }),
     referencesProvider: () => languages.registerReferenceProvider(nss, {
       provideReferences: async (document, position, context, token) =>
@@ -61,7 +63,8 @@ function providers(server) {
       onDidChangeInlayHints: server.inlayHintsChanged.event,
       provideInlayHints: async (document, range, token) =>
         list(await ask('inlayHint', { ...at(document), range: plain(range) }, token)).map(inlayHint),
-      resolveInlayHint: async (hint, token) => inlayHint((await server.request('inlayHint/resolve', hint.original, token)) ?? hint.original) }),
+      resolveInlayHint: async (hint, token) =>
+        inlayHint((await server.request('inlayHint/resolve', hint.original, token)) ?? hint.original) }),
     documentFormattingProvider: () => languages.registerDocumentFormattingEditProvider(nss, {
       provideDocumentFormattingEdits: async (document, style, token) =>
         list(await ask('formatting', { ...at(document), options: style }, token)).map(toEdit) }),
@@ -92,10 +95,9 @@ function providers(server) {
         ...at(document), range: plain(range),
         context: { diagnostics: context.diagnostics.map(plainDiagnostic), only: context.only && [context.only.value] },
       }, token)).map((action) => {
-        const made = new vscode.CodeAction(action.title, vscode.CodeActionKind.Empty.append(action.kind));
-        made.edit = action.edit && workspaceEdit(action.edit);
-        const { isPreferred, disabled, diagnostics } = action;
-        return Object.assign(made, { isPreferred, disabled, diagnostics: diagnostics?.map(diagnostic) });
+        const { title, kind, edit, isPreferred, disabled, diagnostics } = action;
+        return Object.assign(new vscode.CodeAction(title, vscode.CodeActionKind.Empty.append(kind)), {
+          edit: edit && workspaceEdit(edit), isPreferred, disabled, diagnostics: diagnostics?.map(diagnostic) });
       });
       if (context.only && !context.only.contains(vscode.CodeActionKind.QuickFix)) return actions;
       for (const id of new Set(context.diagnostics.filter(({ source }) => source === 'nsscompile').map(({ code }) => code))) {
@@ -107,8 +109,9 @@ function providers(server) {
     signatureHelpProvider: ({ triggerCharacters }) => languages.registerSignatureHelpProvider(nss, {
       provideSignatureHelp: (document, position, token) => ask('signatureHelp', at(document, position), token) }, ...triggerCharacters),
     completionProvider: ({ triggerCharacters }) => languages.registerCompletionItemProvider(nss, {
-      provideCompletionItems: async (document, position, token) => {
-        const found = await ask('completion', at(document, position), token);
+      provideCompletionItems: async (document, position, token, { triggerCharacter }) => {
+        const context = { triggerKind: triggerCharacter ? 2 : 1, triggerCharacter };
+        const found = await ask('completion', { ...at(document, position), context }, token);
         return new vscode.CompletionList(list(found?.items ?? found).map(completionItem), found?.isIncomplete ?? false);
       },
       resolveCompletionItem: async (item, token) =>
@@ -117,41 +120,46 @@ function providers(server) {
   };
 }
 
-/** The output of the command, with a text as its standard input. */
+/** The output of the command in the language of the server, with a text as its standard input. */
 const run = (words, input) => new Promise((resolve, reject) => {
-  const path = vscode.workspace.getConfiguration('nsscompile').get('path', 'nsscompile');
-  const child = execFile(path, words, { maxBuffer: 64 << 20 }, (error, output, messages) =>
-    error ? reject(new Error(messages.trim() || error.message)) : resolve(output));
+  const settings = vscode.workspace.getConfiguration('nsscompile');
+  const options = ['--language', settings.get('language') || vscode.env.language];
+  const done = (error, output, messages) =>
+    (error ? reject(new Error(messages.trim() || error.message)) : resolve(output));
+  const child = execFile(settings.get('path', 'nsscompile'), [...words, ...options], { maxBuffer: 64 << 20 }, done);
   child.stdin.on('error', () => {});
   child.stdin.end(input ?? '');
 });
 
-/** The page of 'nsscompile preview' beside a stylesheet. It follows the text of the editor; if that has errors, the last page stays. */
+/**
+ * The page of 'nsscompile preview' beside a stylesheet, with the dark stylesheet of a pair. It follows the text of the editor and other
+ * files that are saved; if there are errors, the last page stays.
+ */
 async function openPreview(subscriptions, output) {
   const document = vscode.window.activeTextEditor?.document;
   if (document?.languageId !== 'nss') return vscode.window.showErrorMessage('Open a stylesheet to see its page');
-  const page = () => run(['preview', '-', '--stdin-filename', document.uri.fsPath], document.getText());
-  let html;
-  try {
-    html = await page();
-  } catch (error) {
-    return vscode.window.showErrorMessage(error.message);
-  }
+  const path = document.uri.fsPath;
+  const dark = [path.replace(/(\.light)?\.nss$/, '.dark.nss')].filter((other) => other !== path && existsSync(other));
+  const words = ['preview', '-', '--stdin-filename', path, ...dark.flatMap((other) => ['--dark', other])];
+  const page = () => run(words, document.getText());
+  const html = await page().catch((error) => { vscode.window.showErrorMessage(error.message.split('\n')[0]); });
+  if (!html) return undefined;
   const title = document.uri.path.split('/').pop();
   const panel = vscode.window.createWebviewPanel('nsscompile.preview', title, vscode.ViewColumn.Beside, { enableScripts: true });
-  panel.webview.html = html;
+  const show = (text) => { panel.webview.html = text; };
+  show(html);
+  const refresh = () => page().then(show, ({ message }) => output.appendLine(message));
   let timer;
-  const changes = vscode.workspace.onDidChangeTextDocument((change) => {
-    if (change.document !== document) return;
-    clearTimeout(timer);
-    timer = setTimeout(() => page().then((text) => { panel.webview.html = text; }, (error) => output.appendLine(error.message)), 300);
-  });
-  panel.onDidDispose(() => { clearTimeout(timer); changes.dispose(); });
+  const update = () => { clearTimeout(timer); timer = setTimeout(refresh, 300); };
+  const changes = vscode.workspace.onDidChangeTextDocument((change) => { if (change.document === document) update(); });
+  const saves = vscode.workspace.onDidSaveTextDocument(update);
+  panel.onDidDispose(() => { clearTimeout(timer); changes.dispose(); saves.dispose(); });
   return subscriptions.push(panel);
 }
 
 async function explainRule(id) {
-  const rule = id ?? await vscode.window.showInputBox({ prompt: 'The id of a diagnostic, such as half-branded' });
+  const rules = async () => JSON.parse(await run(['rules', '--json'])).map((each) => ({ label: each.id, description: each.summary }));
+  const rule = id ?? (await vscode.window.showQuickPick(rules(), { placeHolder: 'A rule', matchOnDescription: true }))?.label;
   if (!rule) return;
   const document = await vscode.workspace.openTextDocument(vscode.Uri.parse(`nsscompile-rule:${encodeURIComponent(rule)}.txt`));
   await vscode.window.showTextDocument(document, { preview: true, viewColumn: vscode.ViewColumn.Beside });

@@ -2,8 +2,9 @@
 'use strict';
 const vscode = require('vscode');
 
-/** A stylesheet, or a project file: the server uses its settings before they are saved. */
-const isServed = ({ languageId, uri }) => languageId === 'nss' || uri.path.endsWith('/.nsscompile.json');
+/** A stylesheet, or a project file: the server uses its settings before they are saved. An older version in a comparison is neither. */
+const isServed = ({ languageId, uri }) =>
+  ['file', 'untitled'].includes(uri.scheme) && (languageId === 'nss' || uri.path.endsWith('/.nsscompile.json'));
 const plain = (range) => ({
   start: { line: range.start.line, character: range.start.character },
   end: { line: range.end.line, character: range.end.character },

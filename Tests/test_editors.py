@@ -468,7 +468,15 @@ class VisualStudioCode(unittest.TestCase):
         self.assertTrue(answer["image"].endswith("/Logo.png"), answer["image"])
         # A server whose answers have 12 MB and come in pieces, that ends, and that does not start.
         self.assertEqual([answer["long"], answer["died"]], [[[12 << 20, True]] * 2, "exit status 3"])
-        self.assertEqual(answer["failed"], ["nsscompile ended several times (exit status 1); check the setting 'nsscompile.path'"])
+        self.assertEqual(answer["failed"], [
+            "nsscompile ended several times (exit status 1); install it, or set 'nsscompile.path'",
+            "nsscompile cannot be started (spawn /missing/nsscompile ENOENT); install it, or set 'nsscompile.path'"])
+        self.assertEqual(answer["executed"], [["workbench.action.openSettings", "nsscompile.path"]] * 2)
+        # Of two pages, the second one was made when the dark stylesheet of the pair was there.
+        self.assertEqual(answer["dark"], [False, True])
+        # A space opens the menu before a value, not before a property; an older version of a stylesheet has no diagnostics.
+        self.assertEqual([answer["spaced"], answer["older"]], [[True, False], False])
+        self.assertEqual(answer["chosen"], ["nsscompile-rule:half-branded.txt", "Überschreibung"])
         self.assertIn("@brand", answer["completions"])
         self.assertEqual([answer["actions"][0], answer["actions"][-1]], ["Replace 'font-colr' with 'font-color'", "Explain 'unknown-property'"])
         self.assertEqual(answer["page"], "<!DOCTYPE html>")

@@ -63,7 +63,7 @@ class Files(unittest.TestCase):
         for path in [manifest["contributes"]["grammars"][0]["path"], manifest["contributes"]["languages"][0]["configuration"]]:
             self.assertTrue((GRAMMAR / path).exists(), path)
         modules = {name for path in GRAMMAR.glob("*.js") for name in re.findall(r"require\('([^']+)'\)", path.read_text())}
-        self.assertEqual(modules, {"vscode", "node:child_process", "./client", "./values"})
+        self.assertEqual(modules, {"vscode", "node:child_process", "node:fs", "./client", "./values"})
 
     @unittest.skipUnless(shutil.which("node"), "node is not installed")
     def test_the_extension_is_a_script(self):

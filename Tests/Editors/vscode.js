@@ -57,7 +57,7 @@ const nothing = { dispose() {} };
 const settings = { path: command };
 const defaults = Object.fromEntries(
   Object.entries(manifest.contributes.configuration.properties).map(([key, value]) => [key.split('.')[1], value.default]));
-const [providers, commands, contents, errors, watched, panels, shown] = [{}, {}, {}, [], [], [], []];
+const [providers, commands, contents, errors, watched, panels, shown, executed] = [{}, {}, {}, [], [], [], [], []];
 const diagnostics = new Map();
 const events = new Proxy({}, { get: (made, name) => { made[name] ??= new EventEmitter(); return made[name]; } });
 const uri = new Uri(pathToFileURL(path.join(folder, 'a.nss')).toString());
@@ -87,7 +87,10 @@ const values = {
       return nothing;
     };
   } }),
-  commands: { registerCommand: (name, action) => { commands[name] = action; return nothing; } },
+  commands: {
+    registerCommand: (name, action) => { commands[name] = action; return nothing; },
+    executeCommand: (...words) => { executed.push(words); },
+  },
   window: {
     activeTextEditor: { document },
     createOutputChannel: () => ({ append: (text) => shown.push(text), appendLine: (text) => shown.push(text), dispose() {} }),
@@ -96,7 +99,10 @@ const values = {
       panels.push(panel);
       return panel;
     },
-    showErrorMessage: (text) => { errors.push(text); }, showWarningMessage: (text) => { errors.push(text); },
+    showErrorMessage: async (text, ...choices) => { errors.push(text); return choices[0]; },
+    showWarningMessage: (text) => { errors.push(text); },
+    // A person looks for a word of the description.
+    showQuickPick: async (items) => (await items).find(({ description }) => description.includes('desselben Stils')),
     showTextDocument: async (opened) => { panels.push({ title: String(opened.uri), text: opened.getText() }); },
   },
   workspace: new Proxy({
@@ -144,6 +150,8 @@ const place = (text) => {
   const before = document.text.slice(0, document.text.indexOf(text)).split('\n');
   return new Position(before.length - 1, before.at(-1).length);
 };
+const complete = (position, triggerCharacter) =>
+  ask('CompletionItem', 'CompletionItems', document, position, undefined, { triggerCharacter });
 const all = () => new Range(0, 0, document.text.split('\n').length - 1, 0);
 const ask = (provider, request, ...values) => providers[`register${provider}Provider`][`provide${request}`](...values);
 const hints = async () => (await ask('InlayHints', 'InlayHints', document, all())).map(({ label }) => label.map(({ value }) => value).join(''));
@@ -182,7 +190,11 @@ process.stdin.on('data', async (bytes) => {
   settings.path = '/bin/false';
   await commands['nsscompile.restart']();
   await until(() => errors.length > 0);
+  settings.path = '/missing/nsscompile';
+  await commands['nsscompile.restart']();
+  await until(() => executed.length > 1);
   answer.failed = [...errors];
+  answer.executed = executed;
   settings.path = command;
   await commands['nsscompile.restart']();
   await until(() => ids().length > 0);
@@ -210,14 +222,14 @@ async function session() {
   answer.tokens = (await ask('DocumentSemanticTokens', 'DocumentSemanticTokens', document)).data.length;
   answer.rangeTokens = (await ask('DocumentRangeSemanticTokens', 'DocumentRangeSemanticTokens', document, new Range(0, 0, 1, 0))).data.length;
   answer.colors = (await ask('Color', 'DocumentColors', document)).length;
-  answer.completions = (await ask('CompletionItem', 'CompletionItems', document, use)).items.map(({ label }) => label);
+  answer.completions = (await complete(use)).items.map(({ label }) => label);
   answer.actions = (await ask('CodeActions', 'CodeActions', document, found.range, { diagnostics: [found] })).map(({ title }) => title);
   answer.rename = (await providers.registerRenameProvider.provideRenameEdits(document, use, 'ink')).edits.length;
   answer.prepared = (await providers.registerRenameProvider.prepareRename(document, use)).placeholder;
   answer.rangeFormat = (await ask('DocumentRangeFormattingEdit', 'DocumentRangeFormattingEdits', document, all(), { tabSize: 2 })).length;
   const [color] = await ask('Color', 'DocumentColors', document);
   answer.presentations = (await ask('Color', 'ColorPresentations', color.color, { document, range: color.range })).map(({ label }) => label);
-  const items = (await ask('CompletionItem', 'CompletionItems', document, use)).items;
+  const items = (await complete(use)).items;
   const resolved = await providers.registerCompletionItemProvider.resolveCompletionItem(items.find(({ label }) => label === '@brand'));
   answer.resolved = resolved.documentation.value;
   answer.signature = await ask('SignatureHelp', 'SignatureHelp', document, place('0)'));
@@ -243,8 +255,25 @@ async function session() {
   answer.page = page.webview.html.slice(0, 15);
   type(document.text.replace('#0A6ED1', '#12AB34'));
   await until(() => page.webview.html.includes('#12AB34'));
+  // The other stylesheet of a pair is on the page from then on.
+  fs.writeFileSync(path.join(folder, 'a.dark.nss'), '@brand: #FEDCBA;\n@tintColor: @brand;\n');
+  await commands['nsscompile.preview']();
+  answer.dark = panels.map(({ webview }) => webview.html.includes('#FEDCBA'));
+  fs.writeFileSync(path.join(folder, 'a.dark.nss'), '@brand: #FEDCB9;\n@tintColor: @brand;\n');
+  events.onDidSaveTextDocument.fire({ uri: new Uri(`${uri}`.replace('a.nss', 'a.dark.nss')), languageId: 'nss' });
+  await until(() => panels[1].webview.html.includes('#FEDCB9'));
+  // A comparison shows an older version beside the stylesheet.
+  const older = { ...document, uri: new Uri(`git:${uri.path}?HEAD`), getText: () => 'Button { font-colr: red; }' };
+  events.onDidOpenTextDocument.fire(older);
+  answer.spaced = [use, new Position(3, 4)].map((position) => complete(position, ' '));
+  answer.spaced = (await Promise.all(answer.spaced)).map(({ items: found }) => found.length > 0);
+  answer.older = diagnostics.has(String(older.uri));
   await commands['nsscompile.explainRule']('half-branded');
   answer.rule = panels.at(-1).text;
+  settings.language = 'de';
+  await commands['nsscompile.explainRule']();
+  answer.chosen = [panels.at(-1).title, panels.at(-1).text.split('\n')[1].split(',')[0]];
+  delete settings.language;
   answer.errors = [...errors];
   await otherServers(answer, place('brand'));
   await extension.deactivate();
