@@ -68,8 +68,12 @@ extension Snapshot {
   package func completions(at offset: Int, snippets: Bool, isAfterSpace: Bool = false) -> [CompletionItem] {
     let offset = clamped(offset)
     let context = CompletionContext(tree, at: Int(offset), comment: comment(at: offset))
-    guard !isAfterSpace || !context.expected.isStatement else { return [] }
-    var writer = CompletionWriter(context, values(at: UInt32(context.word.lowerBound)), hasSnippets: snippets)
+    switch context.expected {
+    case .statement where isAfterSpace, .property where isAfterSpace: return []
+    default: break
+    }
+    var writer = CompletionWriter(
+      context: context, values: values(at: UInt32(context.word.lowerBound)), hasSnippets: snippets)
     addItems(to: &writer, context)
     let range = SourceRange(context.word.lowerBound, context.word.upperBound)
     let typed = tree.file.bytes[context.word]
@@ -121,7 +125,7 @@ extension Snapshot {
   }
 
   /// The features of media blocks with their values.
-  private static func features(besides others: [String] = []) -> [(name: String, values: [String])] {
+  static func features(besides others: [String] = []) -> [(name: String, values: [String])] {
     [("device", Environment.Device.names), ("orientation", Environment.Orientation.names)].filter { !others.contains($0.0) }
   }
 
@@ -240,10 +244,6 @@ struct CompletionWriter {
   let values: ResolvedValues
   let hasSnippets: Bool
   private(set) var items: [CompletionItem] = []
-
-  init(_ context: CompletionContext, _ values: ResolvedValues, hasSnippets: Bool) {
-    (self.context, self.values, self.hasSnippets) = (context, values, hasSnippets)
-  }
 
   mutating func add(_ item: CompletionItem) { items.append(item) }
 

@@ -22,13 +22,6 @@ struct CompletionContext {
     case directive
     case rule
     case nothing
-
-    var isStatement: Bool {
-      switch self {
-      case .statement, .property: true
-      default: false
-      }
-    }
   }
 
   let expected: Expected

@@ -141,11 +141,9 @@ extension Snapshot {
     case "device": return say(Phrase(.editorMediaDevice, parts: ["values": .names(Environment.Device.names, .or)]))
     case "orientation":
       return say(Phrase(.editorMediaOrientation, parts: ["values": .names(Environment.Orientation.names, .or)]))
-    case _ where Environment.Device.names.contains(name):
-      return say(Phrase(.editorMediaValue, ["feature": "device", "value": name]))
-    case _ where Environment.Orientation.names.contains(name):
-      return say(Phrase(.editorMediaValue, ["feature": "orientation", "value": name]))
-    default: return Markup()
+    default:
+      let feature = Snapshot.features().first { $0.values.contains(name) }?.name
+      return feature.map { say(Phrase(.editorMediaValue, ["feature": $0, "value": name])) } ?? Markup()
     }
   }
 

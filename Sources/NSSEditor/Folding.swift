@@ -99,13 +99,8 @@ extension Snapshot {
 
   /// True if there is no empty line, and no comment on lines of its own, between two locations.
   private func isNextLine(_ end: UInt32, _ start: UInt32) -> Bool {
-    let bytes = tree.file.bytes
-    guard let lineEnd = endOfLine(end, before: start) else { return end <= start }
-    var ends = 0
-    for offset in Int(lineEnd)..<Int(start) {
-      if bytes[offset] == UInt8(ascii: "\r"), offset + 1 < bytes.count, bytes[offset + 1] == UInt8(ascii: "\n") { continue }
-      if bytes[offset].endsLine { ends += 1 } else if !bytes[offset].isSpaceOrTab { return false }
-    }
-    return ends == 1
+    let lines = tree.file.text(SourceRange(start: end, end: max(start, end)))
+      .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    return lines.count <= 2 && lines.dropFirst().allSatisfy { $0.allSatisfy { $0 == " " || $0 == "\t" } }
   }
 }

@@ -97,15 +97,12 @@ extension Snapshot {
         return .table(heading: [style, ""], rows: rows.map { [$0.title, $0.value] })
       }
       // The names are the style with its variant. Here each color replaces the name of the style.
-      let texts = rows.map { $0.name.replacingText(style, with: $0.value) }
+      let mark: Character = "\u{0}"
       var spans: [Markup.Span] = []
-      for (row, text) in zip(rows, texts) {
-        if !spans.isEmpty { spans.append(.text(", ")) }
-        let mark: Character = "\u{0}"
-        let marked = text.replacingText(row.value, with: String(mark))
-        let parts = marked.split(separator: mark, maxSplits: 1, omittingEmptySubsequences: false)
-        guard parts.count == 2 else { return .paragraph([.text(texts.joined(separator: ", "))]) }
-        spans += [.text(String(parts[0])), .strong(row.value), .text(String(parts[1]))]
+      for row in rows {
+        let marked = (spans.isEmpty ? "" : ", ") + row.name.replacingText(style, with: String(mark))
+        let parts = marked.split(separator: mark, maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        spans += [.text(parts[0]), .strong(row.value), .text(parts.dropFirst().joined())]
       }
       return .paragraph(spans.filter { $0 != .text("") })
     }
@@ -166,21 +163,12 @@ extension Snapshot {
 
   /// The summary of the rule that a directive names at an offset, or else the meaning of the directive, with the bytes.
   private func directiveText(of comment: Comment, at offset: UInt32) -> (Markup, SourceRange)? {
-    let bytes = tree.file.bytes
-    func isWord(_ byte: UInt8) -> Bool { byte.isLetter || byte.isDigit || byte == UInt8(ascii: "-") }
-    let words = bytes[Int(comment.range.start)..<Int(comment.range.end)].indices.dropFirst(2)
-    guard let first = words.first(where: { bytes[$0] > UInt8(ascii: " ") && bytes[$0] != UInt8(ascii: "*") }) else { return nil }
-    func range(from start: Int) -> SourceRange {
-      SourceRange(start, words[start...].first { !isWord(bytes[$0]) } ?? words.endIndex)
-    }
-    guard let text = documentation(ofCompletion: CompletionKey(.directive, tree.file.text(range(from: first))).text) else {
-      return nil
-    }
-    var start = max(Int(offset), words.startIndex)
-    while start > words.startIndex, isWord(bytes[start - 1]) { start -= 1 }
-    let id = start < words.endIndex ? range(from: start) : comment.range
-    let word = tree.file.text(id)
-    guard let page = page(named: word) else { return (text, comment.range) }
+    let words = tree.file.text(comment.range).dropFirst(2).drop { $0.isWhitespace || $0 == "*" }
+    let name = String(words.prefix { $0.isLetter || $0.isNumber || $0 == "-" })
+    guard let text = documentation(ofCompletion: CompletionKey(.directive, name).text) else { return nil }
+    let word = CompletionContext(tree, at: Int(offset), comment: comment).word
+    let id = SourceRange(word.lowerBound, word.upperBound)
+    guard let page = page(named: tree.file.text(id)) else { return (text, comment.range) }
     return (Markup([.paragraph([.code(page.id.rawValue), .text(": " + page.summary)])]), id)
   }
 }

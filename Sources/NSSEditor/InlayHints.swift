@@ -24,15 +24,13 @@ extension Snapshot {
   package func hints(in range: SourceRange, _ choice: InlayHint.Choice = .constants) -> [InlayHint] {
     guard choice != .off, analysis.dialect.syntax == .grammar else { return [] }
     let range = clamped(range)
-    var hints: [InlayHint] = []
     let first = tree.tokens(touching: range.start).indices.lowerBound
-    for number in first..<tree.tokens.count where tree.tokens[number].start <= range.end {
+    return (first..<tree.tokens.count).prefix { tree.tokens[$0].start <= range.end }.compactMap { number in
       switch roles[document][number] {
-      case .definitionValue, .declarationValue: if let hint = hint(number, choice) { hints.append(hint) }
-      default: continue
+      case .definitionValue, .declarationValue: hint(number, choice)
+      default: nil
       }
     }
-    return hints
   }
 
   private func hint(_ number: Int, _ choice: InlayHint.Choice) -> InlayHint? {
@@ -55,10 +53,8 @@ extension Snapshot {
     guard let text = analysis.resolvedText(of: value, in: document), !text.isEmpty else { return nil }
     let color = analysis.color(ofValue: value, in: document, values.context)?.color
     let label = color?.description ?? String(decoding: text, as: UTF8.self).onOneLine
-    guard label.count <= Snapshot.longestHint else {
-      return InlayHint(offset: token.end, label: label.prefix(Snapshot.longestHint - 1) + "…", location: location(of: row))
-    }
-    return InlayHint(offset: token.end, label: label, location: location(of: row))
+    let shown = label.count <= Snapshot.longestHint ? label : label.prefix(Snapshot.longestHint - 1) + "…"
+    return InlayHint(offset: token.end, label: shown, location: location(of: row))
   }
 
   private func location(of row: ConstantDefinition) -> Location { Location(file: row.layer, range: analysis.nameRange(row)) }

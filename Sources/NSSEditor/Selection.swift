@@ -23,13 +23,11 @@ extension Snapshot {
         add(SourceRange(start: tree.range(of: first).start, end: tree.range(of: last).end))
       }
     }
-    if let definition = tree.definition(at: offset) {
-      add(tree.range(of: definition))
-      addValue(tree[definition].value, at: offset, add)
-    }
-    if let declaration = tree.declaration(at: offset) {
-      add(tree.range(of: declaration))
-      addValue(tree[declaration].value, at: offset, add)
+    let definition = tree.definition(at: offset).map { (tree.range(of: $0), tree[$0].value) }
+    let declaration = tree.declaration(at: offset).map { (tree.range(of: $0), tree[$0].value) }
+    for (range, value) in [definition, declaration].compactMap({ $0 }) {
+      add(range)
+      addValue(value, at: offset, add)
     }
     if let comment = comment(at: offset) {
       add(comment.range)

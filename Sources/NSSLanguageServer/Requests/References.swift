@@ -9,11 +9,14 @@ extension Request {
     server, stack, params throws(ResponseError) in
     guard let (symbol, _) = stack.snapshot.symbol(at: try stack.offset(params)) else { return .null }
     let includesDefinitions = params.json["context"]?["includeDeclaration"]?.isTrue ?? false
-    var found: Set<FoundLocation> = []
+    // A location is found more than once if several stylesheets share a layer.
+    var found: [DocumentURI: Set<SourceRange>] = [:]
     var locations: [JSON] = []
     server.forEachRelated(stack) { stack in
       let here = stack.snapshot.references(to: symbol, includingDefinitions: includesDefinitions)
-      for location in here where found.insert(FoundLocation(location, stack)).inserted { locations.append(stack.json(location)) }
+      for location in here where found[stack.uris[location.file], default: []].insert(location.range).inserted {
+        locations.append(stack.json(location))
+      }
       return Set(here.map { stack.uris[$0.file] })
     }
     return .array(locations)
@@ -25,17 +28,6 @@ extension Request {
       stack.snapshot.highlights(at: try stack.offset(params)).map { highlight in
         ["range": stack.range(highlight.range), "kind": highlight.kind == .write ? 3 : 2]
       })
-  }
-}
-
-/// A location that is found more than once if several stylesheets share a layer.
-private struct FoundLocation: Hashable {
-  let uri: DocumentURI
-  let range: SourceRange
-
-  init(_ location: Location, _ stack: Stack) {
-    uri = stack.uris[location.file]
-    range = location.range
   }
 }
 
