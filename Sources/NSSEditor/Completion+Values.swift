@@ -30,9 +30,7 @@ extension Snapshot {
     if kind == .fontName { addFonts(to: &writer) }
     if kind == .image { addImages(to: &writer) }
     if word.isEmpty, let (parts, separator) = Snapshot.numbers(of: kind) { writer.addNumbers(parts, separator) }
-    if kind == .classList {
-      for name in ViewClasses.names { writer.add(CompletionItem(name, .class, row: 3)) }
-    }
+    for name in kind == .classList ? ViewClasses.names : [] { writer.add(CompletionItem(name, .class, row: 3)) }
   }
 
   func addDefinitionValues(to writer: inout CompletionWriter, _ name: String, _ word: String, hasBeginning: Bool) {
