@@ -6,9 +6,9 @@ public struct OutputFormat: Sendable {
   fileprivate let emitter: Emitter
   fileprivate var options = Emitter.Options()
 
-  fileprivate init(_ emitter: Emitter, _ settings: [String: String?] = [:]) {
+  fileprivate init(_ emitter: Emitter, _ settings: KeyValuePairs<String, String?> = [:]) {
     self.emitter = emitter
-    options.settings = settings.compactMapValues { $0 }
+    for (key, value) in settings { options.settings[key] = value }
   }
 
   /// The compiled theme as JSON.
@@ -116,7 +116,7 @@ public struct SwiftOptions: Sendable {
     return Compilation("").incompleteTheme.output(OutputFormat(.swiftBrands(type, brands, options)))
   }
 
-  fileprivate var settings: [String: String?] {
+  fileprivate var settings: KeyValuePairs<String, String?> {
     let types =
       switch support {
       case .nested: "nested"
