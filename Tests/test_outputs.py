@@ -138,7 +138,8 @@ class Outputs(Workspace):
             if name:
                 self.assert_usage(
                     "acme.nss", "--emit", "swift", "--swift-name", name, says=f"'{name}' cannot be the name of a type in Swift")
-        for value in ("none", "shared=", "module:", "module:a b"):
+        self.assert_usage("acme.nss", "--emit", "swift", "--swift-support", "module:a b", says="'a b' cannot be the name of a module in Swift")
+        for value in ("none", "shared=", "module:"):
             self.assert_usage(
                 "acme.nss", "--emit", "swift", "--swift-support", value, says=f"unknown value '{value}' for '--swift-support'; write nested")
         self.assert_usage(
@@ -248,6 +249,24 @@ class Outputs(Workspace):
         self.write(".nsscompile.json", json.dumps({"overrides": [{"files": ["*"], "swift": {"access": "public"}}]}))
         self.assertIn("'access' cannot be in 'overrides'", self.run_command("acme.nss", status=78).errors)
 
+    def test_misspelled_parts_of_a_project_file(self):
+        for part, says in [("overriden", "did you mean 'overridden'?"), ("style", "did you mean 'styles'?")]:
+            self.write(".nsscompile.json", json.dumps({"swift": {"parts": ["constants", part]}}))
+            self.assertIn(f".nsscompile.json:1:35: error: '{part}' names no part of the theme; {says}",
+                          self.run_command("acme.nss", status=78).errors)
+        self.write(".nsscompile.json", json.dumps({"swift": {"support": {"module": "a b"}}}))
+        self.assertIn("'a b' cannot be the name of a module in Swift", self.run_command("acme.nss", "--emit", "swift", status=78).errors)
+
+    def test_layers_are_named_like_their_stylesheet(self):
+        self.write("base.nss", "Label { font-size: @no; }\n")
+        self.write("p.nss", "@a: 1;\n")
+        self.write("p.dark.nss", "@a: 1;\n")
+        self.write(".nsscompile.json", json.dumps({"base": {"p*.nss": ["base.nss"]}}))
+        for folder in ("", self.path("")):
+            errors = self.run_command(folder + "p.nss", "--dark", folder + "p.dark.nss", "--lint", "--emit", "json=p.json", status=1).errors
+            self.assertRegex(errors, f"(?m)^{re.escape(folder)}base.nss:1:20: error: undefined constant '@no'")
+            self.assertNotRegex(errors, r"(?m)^base.nss" if folder else r"(?m)^/")
+
     def test_brands(self):
         self.assert_usage("acme.nss", "--swift-brands", "B.swift", says="'--swift-brands' needs a project file with 'brands'")
         self.write("a-b.light.nss", "@tintColor: red;\n@only: 1;\nButton { font-size: 18; width: 1; }\n")
@@ -310,6 +329,73 @@ class Outputs(Workspace):
 
 
 class Batches(Workspace):
+    def test_swift_that_themes_share(self):
+        def batch(*options, folder="out", status=0):
+            shutil.rmtree(self.path(folder), ignore_errors=True)
+            result = self.run_command("batch", "brands", "-o", folder, "--emit", "swift", "-q", *options, status=status)
+            return {name: self.read(f"{folder}/{name}").decode() for name in self.files(folder)}, result.errors
+
+        files, _ = batch("--swift-support", "shared", "--swift-access", "package")
+        self.assertEqual(list(files), ["NSSThemeSupport.swift", "acme.swift", "sub/b-c.swift"])
+        self.assertIn("\npackage nonisolated struct ThemeColor:", files["NSSThemeSupport.swift"])
+        self.assertNotIn("struct ThemeColor", files["acme.swift"])
+        files, _ = batch("--swift-support", "shared=sub/Types.swift")
+        self.assertEqual(list(files), ["acme.swift", "sub/Types.swift", "sub/b-c.swift"])
+        files, _ = batch("--swift-support", "module:Branding")
+        self.assertEqual(list(files), ["acme.swift", "sub/b-c.swift"])
+        self.assertIn("\nimport Branding\n", files["acme.swift"])
+        # Nothing is written outside the folder, or over a theme.
+        for path, says in [("../T.swift", "is not inside the output folder"), ("/T.swift", "is not inside the output folder"),
+                           ("acme.swift", "would both be written to 'acme.swift'"), ("acme.swift/T", "cannot be both a file and a folder")]:
+            self.assertIn(says, batch("--swift-support", f"shared={path}", status=64)[1])
+        self.assert_usage("batch", "brands", "-o", "out", "--swift-support", "shared", says="'--swift-support' needs '--emit swift'")
+        self.assert_usage("batch", "--jsonl", "--swift-brands", "B.swift", says="'--jsonl' and '--swift-brands' cannot be combined")
+        # A project file counts like the option; the types are there even if a theme has errors.
+        self.write(".nsscompile.json", json.dumps({"swift": {"support": "shared", "brands": {"files": ["brands/**"]}}}))
+        files, _ = batch("--swift-brands", "Brand.swift")
+        self.assertEqual(list(files), ["Brand.swift", "NSSThemeSupport.swift", "acme.swift", "sub/b-c.swift"])
+        self.assertIn("case acme, bC\n", files["Brand.swift"])
+        self.assertIn("needs types that the brands share", batch("--swift-brands", "B.swift", "--swift-support", "nested", status=64)[1])
+        self.write("brands/acme.nss", "Button { font-size: @no; }\n")
+        self.assertEqual(list(batch("-k", status=1)[0]), ["NSSThemeSupport.swift", "sub/b-c.swift"])
+        self.assertIn("the brand 'brands/acme.nss' has errors", batch("--swift-brands", "Brand.swift", status=1)[1])
+        os.remove(self.path(".nsscompile.json"))
+        # The lines of a manifest: one file for each path, with the widest access.
+        self.write("brands/acme.nss", "@a: 1;\n")
+        lines = [{"inputs": ["brands/acme.nss"], "options": {"swift-support": support, "swift-access": access}, "outputs": {"swift": f"{name}.swift"}}
+                 for name, support, access in [("a", "shared", "internal"), ("b", "shared", "public"), ("c", "shared=c/T.swift", "package")]]
+        self.write("m.jsonl", "".join(json.dumps(line) + "\n" for line in lines))
+        self.run_command("batch", "--manifest", "m.jsonl", "-o", "lines", "-q")
+        self.assertEqual(self.files("lines"), ["NSSThemeSupport.swift", "a.swift", "b.swift", "c.swift", "c/T.swift"])
+        self.assertIn(b"\npublic nonisolated struct ThemeColor:", self.read("lines/NSSThemeSupport.swift"))
+        self.assertIn(b"\npackage nonisolated struct ThemeColor:", self.read("lines/c/T.swift"))
+        lines[2]["options"]["swift-support"] = "shared=../T.swift"
+        self.write("m.jsonl", "".join(json.dumps(line) + "\n" for line in lines))
+        self.assertIn("line 3 of 'm.jsonl': the output '../T.swift' is not inside the output folder", self.run_command(
+            "batch", "--manifest", "m.jsonl", "-o", "lines", status=78).errors)
+
+    def test_parts_in_every_way(self):
+        """Colors of Swift adapt to the palette even if it is not written, whoever asks for the parts."""
+        self.write("brands/acme.nss", "@brand: #0A6ED1;\n@tintColor: @brand;\n@tintColor_darkBackground: #91C8F6;\n"
+                   "Button { font-color: tintColor; border-color: primary2; }\n")
+        forms = ["swift", "css", "json", "text"]
+        for parts in ("styles", "Button", "overridden,styles", "palette", "constants", "tint*"):
+            emit = [word for form in forms for word in ("--emit", form)]
+            self.run_command("batch", "brands/acme.nss", "-o", "out", "-q", "--only", parts, *emit)
+            self.write("m.jsonl", json.dumps({"inputs": ["brands/acme.nss"], "options": {"only": parts.split(",")}, "outputs": {
+                form: f"m.{form}" for form in forms}}))
+            self.run_command("batch", "--manifest", "m.jsonl", "-o", "out", "-q")
+            request = json.dumps({"inputs": ["brands/acme.nss"], "options": {"only": parts.split(",")}, "emit": forms})
+            answer = json.loads(self.run_command("batch", "--jsonl", input=request.encode() + b"\n").stdout)
+            for form in forms:
+                whole = self.run_command("brands/acme.nss", "-q", "--only", parts, "--emit", form).stdout
+                self.assertEqual(whole, self.read(f"out/acme.{'txt' if form == 'text' else form}"), (parts, form))
+                self.assertEqual(whole, self.read(f"out/m.{form}"), (parts, form))
+                if form == "json":
+                    self.assertEqual(json.loads(whole), answer["theme"])
+                else:
+                    self.assertEqual(whole.decode(), answer["outputs"][form], (parts, form))
+
     def setUp(self):
         super().setUp()
         os.makedirs(self.path("brands/sub"))
@@ -735,6 +821,15 @@ struct BrandPicker: View {
             result = subprocess.run(
                 [COMMAND, path(arguments[0]), "--emit", *arguments[1:]], capture_output=True, text=True, timeout=HANG)
             self.assertEqual((result.returncode, result.stderr), (0, ""))
+        # A batch writes the same files.
+        result = subprocess.run(
+            [COMMAND, "batch", folder, "-o", path("out"), "--emit", "swift", "--swift-brands", "Brand.swift"],
+            capture_output=True, text=True, timeout=HANG)
+        self.assertEqual((result.returncode, result.stderr), (0, "nsscompile: 2 themes compiled\n"))
+        for name, other in [("AcmeTheme.swift", "acme.swift"), ("CoastTheme.swift", "coast.swift"),
+                            ("Support.swift", "NSSThemeSupport.swift"), ("Brand.swift", "Brand.swift")]:
+            with open(path(name), "rb") as one, open(os.path.join(path("out"), other), "rb") as file:
+                self.assertEqual(one.read(), file.read(), name)
         with open(path("AcmeTheme.swift"), encoding="utf-8") as file:
             lines = file.read().split("\n")
         for line in ("public nonisolated enum AcmeTheme {",

@@ -199,8 +199,12 @@ class Inputs(App):
         self.write(".nsscompile.json", '{"swift": {"access": "public", "brands": {"files": ["Sources/app/*.nss"]}}}')
         self.write("Sources/app/main.swift", MAIN.replace("AcmeTheme.Constants.brand", (
             "Brand.allCases.map { $0.constants.brand(for: ThemeEnvironment(variant: ThemeVariant(background: .dark))) }")))
+        # The first theme has types of its own, so the second one writes those that the others share.
+        self.write("Sources/app/aaa/.nsscompile.json", '{"swift": {"support": "nested"}}')
+        self.write("Sources/app/aaa/alone.nss", "@brand: 1;\n")
         self.save_package()
         self.assert_value("[17.0, 19.0]")
+        shutil.rmtree(os.path.join(self.app, "Sources/app/aaa"))
         for name in ("second.nss", "second.dark.nss"):
             os.remove(os.path.join(self.app, "Sources/app", name))
         os.remove(os.path.join(self.app, ".nsscompile.json"))

@@ -142,8 +142,6 @@ package struct OutputTarget {
     }
   }
 
-  package var replacesFile: Bool { attributes != nil }
-
   /// The path of the folder that contains the destination.
   var folderPath: String { Path.parent(of: destination) }
 

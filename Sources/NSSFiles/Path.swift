@@ -12,7 +12,7 @@ package enum Path {
   package static func isAbsolute(_ path: String) -> Bool { path.utf8.first == UInt8(ascii: "/") }
 
   /// A path that starts at the root; a relative one is in the current folder.
-  static func fromRoot(_ path: String) -> String { isAbsolute(path) ? path : opened(Folder.current ?? ".") + path }
+  package static func fromRoot(_ path: String) -> String { isAbsolute(path) ? path : opened(Folder.current ?? ".") + path }
 
   /// The path of a folder with a slash at its end.
   package static func opened(_ folder: String) -> String { folder.utf8.last == UInt8(ascii: "/") ? folder : folder + "/" }

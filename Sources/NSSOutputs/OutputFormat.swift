@@ -1,3 +1,4 @@
+import NSSCompiler
 import NSSTheme
 
 /// A format in which a theme can be written.
@@ -5,7 +6,7 @@ public struct OutputFormat: Sendable {
   fileprivate let emitter: Emitter
   fileprivate var options = Emitter.Options()
 
-  private init(_ emitter: Emitter, _ settings: KeyValuePairs<String, String?> = [:]) {
+  fileprivate init(_ emitter: Emitter, _ settings: KeyValuePairs<String, String?> = [:]) {
     self.emitter = emitter
     for (key, value) in settings { options.settings[key] = value }
   }
@@ -20,8 +21,7 @@ public struct OutputFormat: Sendable {
 
   /// A Swift file with typed members.
   public static func swift(_ options: SwiftOptions = SwiftOptions()) -> OutputFormat {
-    OutputFormat(
-      .swift, [Emitter.Options.swiftNameKey: options.name, Emitter.Options.swiftAccessKey: options.access.rawValue])
+    OutputFormat(.swift, options.settings)
   }
 
   /// A stylesheet for the web.
@@ -62,9 +62,73 @@ public struct SwiftOptions: Sendable {
   public var name: String?
   /// The access of the generated declarations.
   public var access = Access.internal
+  /// Where the types of the members are declared, such as `ThemeColor`.
+  public var support = Support.nested
+  /// The parts of the theme that are written.
+  public var parts: Set<Part> = [.palette, .constants, .styles]
 
   /// Options for a type with internal access.
   public init() {}
+
+  /// Where the types of the members are declared.
+  public enum Support: Hashable, Sendable {
+    /// In the type of the theme, so that the file needs no other.
+    case nested
+    /// In the same module: ``SwiftOptions/supportFile`` is one of its files.
+    case shared
+    /// In another module, which the file imports.
+    case module(String)
+  }
+
+  /// A part of a theme.
+  public enum Part: String, Sendable, CaseIterable {
+    /// The palette styles that the theme overrides.
+    case overridden
+    /// All palette styles.
+    case palette
+    /// The constants.
+    case constants
+    /// The styles.
+    case styles
+  }
+
+  /// The file with the public types that all themes of a module share.
+  public static let supportFile: [UInt8] = {
+    var options = SwiftOptions()
+    options.access = .public
+    return Compilation("").incompleteTheme.output(OutputFormat(.swiftSupport, options.settings)).files[0].bytes
+  }()
+
+  /// Writes an enum of themes that an app switches at run time. It refers to their Swift files, and has the members that all of
+  /// them have with the same type.
+  ///
+  /// - Parameters:
+  ///   - themes: the themes with the names of their cases. The file of each has the same name as its source.
+  ///   - type: the name of the enum.
+  public func brands(_ themes: [(name: String, theme: Theme)], named type: String = "Brand") -> ThemeOutput {
+    var options = OutputFormat.swift(self).options
+    options.settings[Emitter.Options.swiftNameKey] = nil
+    let brands = themes.map { name, theme in
+      options.sources = [name]
+      return SwiftBrand(theme, options)
+    }
+    options.sources = []
+    return Compilation("").incompleteTheme.output(OutputFormat(.swiftBrands(type, brands, options)))
+  }
+
+  fileprivate var settings: KeyValuePairs<String, String?> {
+    let types =
+      switch support {
+      case .nested: "nested"
+      case .shared: "shared"
+      case .module(let name): "module:\(name)"
+      }
+    return [
+      Emitter.Options.swiftNameKey: name, Emitter.Options.swiftAccessKey: access.rawValue,
+      Emitter.Options.swiftSupportKey: types,
+      Emitter.Options.swiftPartsKey: parts.map(\.rawValue).sorted().joined(separator: ","),
+    ]
+  }
 }
 
 /// A theme in a format.

@@ -14,7 +14,8 @@ import PackagePlugin
   private func commands(for files: [URL], in root: URL, output: URL, tool: URL) throws -> [Command] {
     let paths = files.map(\.path).filter { $0.lowercased().hasSuffix(".nss") }.sorted()
     var known: [String: String] = [:]
-    var isFirst = true
+    var hasTypes = false
+    var branded: [URL] = []
     return PairedNames.groups(paths).compactMap { light, dark in
       let stylesheet = URL(fileURLWithPath: light)
       let name = URL(fileURLWithPath: PairedNames.themeName(light, isPair: dark != nil)).lastPathComponent
@@ -33,16 +34,17 @@ import PackagePlugin
         "--emit", "swift=\(outputs[1].path)",
       ]
       if let dark { arguments += ["--dark", dark] }
-      // The first command writes what all themes of the target share.
+      // The first theme that shares types writes them, and the first theme of a project file its brands.
       if swift["support"] as? String ?? "shared" == "shared", !(swift["support"] is [String: Any]) {
-        if isFirst { outputs.append(file("NSSThemeSupport.swift")) }
-        arguments += ["--swift-support", isFirst ? "shared=\(outputs[2].path)" : "shared"]
+        if !hasTypes { outputs.append(file("NSSThemeSupport.swift")) }
+        arguments += ["--swift-support", hasTypes ? "shared" : "shared=\(outputs[2].path)"]
+        hasTypes = true
       }
-      if isFirst, let brands = swift["brands"] as? [String: Any] {
+      if let brands = swift["brands"] as? [String: Any], !branded.contains(settings[0]) {
+        branded.append(settings[0])
         outputs.append(file("\(brands["name"] as? String ?? "Brand").swift"))
         arguments += ["--swift-brands", outputs[outputs.count - 1].path]
       }
-      isFirst = false
       let inputs = [stylesheet] + (dark.map { [URL(fileURLWithPath: $0)] } ?? [])
       return .buildCommand(
         displayName: "Compiling \(stylesheet.lastPathComponent)", executable: tool, arguments: arguments,

@@ -37,12 +37,6 @@
     }
   }
 
-  #if canImport(UIKit)
-    private typealias PlatformColor = UIColor
-  #else
-    private typealias PlatformColor = NSColor
-  #endif
-
   extension SwiftUI.Font {
     /// The font of a style in the size of the stylesheet, which does not grow; see ``SwiftUICore/View/themeFont(_:)``. SwiftUI
     /// replaces a font that the app does not have with the system font. Nil if the style has no size.

@@ -10,28 +10,7 @@
         alpha: CGFloat(color.alpha))
     }
 
-    /// A color of the palette of a theme, which adapts to light and dark mode, to the interface level (base or elevated) and to
-    /// increased contrast. On a watch, which is always dark, it is the color on dark backgrounds.
-    ///
-    /// ```swift
-    /// button.tintColor = UIColor(theme, .tintColor)
-    /// ```
-    ///
-    /// Nil if the palette does not have the style, or documents it without a color.
-    public convenience init?(_ theme: Theme, _ style: ColorStyle) { self.init(theme, named: style.rawValue) }
-
-    /// A color of the palette of a theme, by the name of its style.
-    public convenience init?(_ theme: Theme, named style: String) {
-      self.init(AdaptiveColor { theme.color(style, in: $0) })
-    }
-
-    /// The color of a property, such as `font-color`. It adapts if the property names a palette style without a suffix, or if the
-    /// theme is a pair. Nil if the property is not declared or not a color.
-    public convenience init?(_ style: Theme.Style, _ property: String) {
-      self.init(AdaptiveColor { style.color(property, in: $0) })
-    }
-
-    private convenience init?(_ colors: AdaptiveColor?) {
+    convenience init?(_ colors: AdaptiveColor?) {
       guard let colors else { return nil }
       #if os(watchOS)
         self.init(colors.color(in: .darkBackground))
@@ -80,22 +59,10 @@
     /// The font of a style in the size of the stylesheet, which does not grow.
     public static func fixedFont(for style: Theme.Style) -> UIFont? { StyleFont(style).map(fixed) }
 
-    private static func fixed(_ font: StyleFont) -> UIFont {
-      font.name.flatMap { UIFont(name: $0, size: font.size) }
-        ?? (font.isBold ? boldSystemFont(ofSize: font.size) : systemFont(ofSize: font.size))
-    }
-
     private static let textStyles: [String: UIFont.TextStyle] = [
       "headline": .headline, "subheadline": .subheadline, "footnote": .footnote, "callout": .callout, "caption1": .caption1,
       "caption2": .caption2, "title1": .title1, "title2": .title2, "title3": .title3, "kpiNumber": .title1, "kpiNumber2": .title1,
     ]
-  }
-
-  extension UIEdgeInsets {
-    /// The insets of a property such as `padding`.
-    public init(_ insets: Theme.Value.Insets) {
-      self.init(top: insets.top, left: insets.left, bottom: insets.bottom, right: insets.right)
-    }
   }
 
   #if !os(watchOS)

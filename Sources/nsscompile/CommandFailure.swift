@@ -10,9 +10,7 @@ struct CommandFailure: Error, Sendable {
   /// Errors with the same cause, which are reported before this one.
   let others: [CommandFailure]
 
-  init(
-    _ status: ExitStatus, _ message: Phrase, help: Phrase? = nil, at location: String? = nil, others: [CommandFailure] = []
-  ) {
+  init(_ status: ExitStatus, _ message: Phrase, help: Phrase? = nil, at location: String? = nil, others: [CommandFailure] = []) {
     (self.status, self.message, self.help, self.location, self.others) = (status, message, help, location, others)
   }
 

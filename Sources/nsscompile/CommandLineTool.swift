@@ -58,8 +58,7 @@ enum CommandLineTool {
       usage: "nsscompile help [COMMAND] [--man]",
       otherNames: ["?", "commands", "usage"],
       positionals: [
-        PositionalSpec(
-          "COMMAND", takes: .value(commandNames), help: "a command: \(commandNames.joined(separator: ", "))")
+        PositionalSpec("COMMAND", takes: .value(commandNames), help: "a command: \(commandNames.joined(separator: ", "))")
       ],
       options: [manual, SpokenLanguage.option, SharedOptions.help, SharedOptions.version],
       examples: ["nsscompile help", "nsscompile help compile", "nsscompile help --man > nsscompile.1"]

@@ -21,6 +21,7 @@ enum CompilationOptions {
   static let orientation = OptionSpec(
     "orientation", placeholder: "NAME", allowedValues: Environment.Orientation.names,
     defaultValue: "all, as variants", help: "resolve for one orientation")
+  static let ofTheme = [dialect, palette, device, orientation]
   static let stdinName = OptionSpec(
     "stdin-filename", placeholder: "NAME", defaultValue: standardInputName, takes: .file(["nss"]),
     help: "the name of standard input in messages")
@@ -47,9 +48,7 @@ enum CompilationOptions {
   }
 
   /// The named inputs, or standard input if only its name is given. Fails with `usage` if there is no input.
-  static func inputs(
-    _ named: [String], _ arguments: ParsedArguments, for spec: CommandSpec
-  ) throws(CommandFailure) -> [String] {
+  static func inputs(_ named: [String], _ arguments: ParsedArguments, for spec: CommandSpec) throws(CommandFailure) -> [String] {
     var inputs = named
     if inputs.isEmpty, arguments.contains(stdinName) { inputs = ["-"] }
     guard !inputs.isEmpty else { throw spec.usageFailure("no input; name a stylesheet, or '-' for standard input") }

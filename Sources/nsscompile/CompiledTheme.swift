@@ -16,7 +16,6 @@ enum CompiledTheme {
   }
 
   static func failure(_ error: ThemeFormatError, _ bytes: [UInt8], name: String, help: Phrase? = nil) -> CommandFailure {
-    CommandFailure(
-      .configuration, bytes.isEmpty ? "'\(file: name)' is empty" : "'\(file: name)' is \(error.phrase)", help: help)
+    CommandFailure(.configuration, bytes.isEmpty ? "'\(file: name)' is empty" : "'\(file: name)' is \(error.phrase)", help: help)
   }
 }

@@ -67,8 +67,7 @@ extension CommandFailure {
     case .missing(let path, false):
       self.init(.noInput, "'\(file: path)' does not exist", help: CommandFailure.helpForMissing(path))
     case .missing(let path, true):
-      self.init(
-        .noInput, "'\(file: path)' is a link to something that does not exist", help: CommandFailure.helpForMissing(path))
+      self.init(.noInput, "'\(file: path)' is a link to something that does not exist", help: CommandFailure.helpForMissing(path))
     case .cannotOpen(let path, let cause):
       self.init(cause.status(else: .noInput), "cannot open '\(file: path)': \(cause.reason)")
     case .isFolder(let input): self.init(.noInput, "\(input.words) is a folder", help: "name the stylesheets of one theme in it")

@@ -87,8 +87,7 @@ extension CommandFailure {
       self.init(.configuration, last.message, at: last.location, others: failures.dropLast())
       return
     }
-    self.init(
-      .configuration, Phrase(.projectMoreErrors, ["count": String(error.omittedCount), "path": path]), others: failures)
+    self.init(.configuration, Phrase(.projectMoreErrors, ["count": String(error.omittedCount), "path": path]), others: failures)
   }
 }
 

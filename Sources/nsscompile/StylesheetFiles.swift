@@ -40,8 +40,7 @@ enum StylesheetFiles {
     let found = try files(below: folder, suffix: ".nss") { failures.append(($0, $1)) }
     guard !found.isEmpty else {
       // The entries that cannot be read may explain why no stylesheet was found.
-      throw CommandFailure(
-        .noInput, "there is no '.nss' file below the folder '\(folder)'", others: failures.map(\.failure))
+      throw CommandFailure(.noInput, "there is no '.nss' file below the folder '\(folder)'", others: failures.map(\.failure))
     }
     for (failure, isTheme) in failures { skipped(failure, isTheme) }
     guard let project else { return found }
@@ -55,8 +54,7 @@ enum StylesheetFiles {
   static func files(
     below folder: String, suffix: String, skipped: (_ failure: CommandFailure, _ isTheme: Bool) -> Void
   ) throws(CommandFailure) -> [String] {
-    try usingFiles(
-      try Folder.files(below: folder, suffix: suffix) { skipped(CommandFailure($0), $1) })
+    try usingFiles(try Folder.files(below: folder, suffix: suffix) { skipped(CommandFailure($0), $1) })
   }
 
   /// Fails for a path that is not a stylesheet or a folder.

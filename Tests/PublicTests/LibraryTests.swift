@@ -247,6 +247,24 @@ import Testing
     options.access = .public
     #expect(String(decoding: Self.theme.output(.swift(options)).files[0].bytes, as: UTF8.self).contains("public enum"))
     #expect(Self.theme.output(.assetCatalog()).files.count > 1)
+    // Brands share their types, and each file has the parts that are asked for.
+    options.name = nil
+    (options.support, options.parts) = (.shared, [.styles])
+    let acme = try Compilation("@a: 1; Button { font-size: 17; font-color: tintColor; }").theme()
+    let coast = try Compilation("Button { font-size: 18; width: 1; }").theme()
+    let file = String(decoding: acme.output(.swift(options), sources: ["acme.nss"]).files[0].bytes, as: UTF8.self)
+    #expect(file.contains("public nonisolated enum AcmeTheme {\n  public enum Styles {"))
+    #expect(file.contains("runtimeFontColor: ThemeColor"))
+    #expect(!file.contains("struct ThemeColor") && !file.contains("enum Constants"))
+    #expect(String(decoding: SwiftOptions.supportFile, as: UTF8.self).contains("public nonisolated struct ThemeColor"))
+    let brands = options.brands([("acme", acme), ("coast", coast)], named: "Tenant")
+    #expect(brands.files.map(\.path) == ["Tenant.swift"] && brands.losses.count == 1)
+    let tenant = String(decoding: brands.files[0].bytes, as: UTF8.self)
+    #expect(tenant.contains("enum Tenant: String, Hashable, Sendable, CaseIterable {\n  case acme, coast\n"))
+    #expect(tenant.contains("case .acme: AcmeTheme.Styles.Button.fontSize; case .coast: CoastTheme.Styles.Button.fontSize"))
+    options.support = .module("Branding")
+    let other = String(decoding: acme.output(.swift(options)).files[0].bytes, as: UTF8.self)
+    #expect(other.contains("public import Branding"))
     for format in [OutputFormat.designTokens, .text] { #expect(Self.theme.output(format).files.count == 1) }
   }
 

@@ -21,6 +21,14 @@ extension Emitter {
   }
 }
 
+extension Emitter {
+  /// Writes the parts of a theme that the options choose. Swift chooses them itself, because its colors adapt to the whole palette.
+  package func write(_ theme: Theme, _ options: Options, _ files: inout EmittedFiles) {
+    let parts = name == Emitter.swift.name ? nil : options.parts
+    emit(parts.map(theme.keeping) ?? theme, options, &files)
+  }
+}
+
 /// Where the types of generated Swift are declared.
 package enum SwiftTypes: Equatable, Sendable {
   case nested
@@ -48,8 +56,10 @@ extension Emitter.Options {
   package static let swiftAccessKey = "swift-access"
   /// The key of ``swiftTypes`` in ``settings``.
   package static let swiftSupportKey = "swift-support"
-  /// The key of ``swiftParts`` in ``settings``.
-  package static let swiftPartsKey = "only"
+  /// The key of ``parts`` in ``settings``.
+  package static let partsKey = "only"
+  /// The key of the parts that a project file chooses for Swift. ``parts`` win.
+  package static let swiftPartsKey = "swift-parts"
 
   /// The name of the generated type. The default is made from the name of the last stylesheet: `acme.nss` becomes `AcmeTheme`.
   package var swiftName: String { settings[Self.swiftNameKey] ?? SwiftName.type(for: swiftSource) }
@@ -65,8 +75,11 @@ extension Emitter.Options {
 
   package var swiftTypes: SwiftTypes { settings[Self.swiftSupportKey].flatMap(SwiftTypes.init) ?? .nested }
 
-  /// The parts that are written; nil for all.
-  var swiftParts: ThemeParts? { settings[Self.swiftPartsKey].map { ThemeParts([$0]) } }
+  /// The parts that every format writes; nil for all.
+  package var parts: ThemeParts? { settings[Self.partsKey].map { ThemeParts([$0]) } }
+
+  /// The parts that Swift writes; nil for all.
+  package var swiftParts: ThemeParts? { parts ?? settings[Self.swiftPartsKey].map { ThemeParts([$0]) } }
 
   /// True for a text that can be ``swiftName``.
   package static func isSwiftName(_ name: String) -> Bool { SwiftName.isType(name) }

@@ -18,9 +18,11 @@ extension ProjectReader {
       case "parts":
         var parts: [String] = []
         try problems.list(&reader) { (problems, reader) throws(JSONFormatError) in
-          if let (name, _) = try problems.text(&reader) { parts.append(name) }
+          guard let (name, offset) = try problems.text(&reader) else { return }
+          if let problem = ThemeParts.misspelling(in: name) { problems.report(problem, at: offset) }
+          parts.append(name)
         }
-        settings.swift["only"] = parts.isEmpty ? nil : parts.joined(separator: ",")
+        settings.swift["swift-parts"] = parts.isEmpty ? nil : parts.joined(separator: ",")
       default: settings.brands = try problems.brands(&reader)
       }
       settings.written.append(ProjectReader.written("swift.\(key)", offset, reader))

@@ -35,6 +35,11 @@ package struct ThemeParts: Sendable {
     return kinds.contains("styles") || patterns.contains(selector) || patterns.contains(name)
   }
 
+  /// The problem of a name that resembles the word for a kind of parts; nil for another one.
+  static func misspelling(in text: String) -> Phrase? {
+    ThemeParts([text]).names.first { nearestName(to: $0, among: words) != nil }.flatMap { ThemeParts([$0]).problem(in: []) }
+  }
+
   /// The problem of the first name that none of some themes has; nil if there is none.
   package func problem(in themes: [Theme]) -> Phrase? {
     let styles = themes.flatMap { theme in (0..<theme.paletteStyles.count).map(theme.paletteStyles.string) }

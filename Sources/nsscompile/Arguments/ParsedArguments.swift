@@ -184,7 +184,6 @@ private struct ArgumentParser {
       return command.usageFailure("unknown option '-\(letter)' in '\(argument)'")
     }
     let other = command.options.compactMap(\.letter).first { $0.lowercased() == letter.lowercased() }
-    return unknownOption(
-      "-\(letter)", meant: ForeignNames.option(for: String(letter), of: command) ?? other.map { "-\($0)" })
+    return unknownOption("-\(letter)", meant: ForeignNames.option(for: String(letter), of: command) ?? other.map { "-\($0)" })
   }
 }

@@ -20,6 +20,7 @@ enum SharedOptions {
     "force-exclude", help: "skip the files that the project file excludes, if they are named too")
   static let help = OptionSpec("help", letter: "h", help: "show this help")
   static let version = OptionSpec("version", letter: "V", help: "show the version")
+  static let messages = [color, quiet, SpokenLanguage.option, help, version]
 
   /// The parts that the option names; nil for all.
   static func parts(_ arguments: ParsedArguments) -> ThemeParts? {

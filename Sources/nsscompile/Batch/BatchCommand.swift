@@ -17,21 +17,15 @@ enum BatchCommand {
         help: "folders: each '.nss' file below them becomes OUTDIR/…/NAME.json, or the file of '--emit', and so does each pair "
           + "of NAME.nss or NAME.light.nss with NAME.dark.nss")
     ],
-    options: [
-      output, emit, SharedOptions.only, jobs, keepGoing, manifest, jsonLines, CompilationOptions.dialect,
-      CompilationOptions.palette,
-      CompilationOptions.device, CompilationOptions.orientation, OutputFormats.compact, OutputFormats.locations,
-      OutputFormats.swiftName, OutputFormats.swiftAccess, OutputFormats.cssPrefix, OutputFormats.cssDark,
-      OutputFormats.assetGroup, RuleOption.rule,
-      SharedOptions.config, SharedOptions.noConfig, SharedOptions.forceExclude,
-      SharedOptions.color, SharedOptions.quiet, SpokenLanguage.option,
-      SharedOptions.help, SharedOptions.version,
-    ],
+    options: [output, emit, SharedOptions.only, jobs, keepGoing, manifest, jsonLines] + CompilationOptions.ofTheme
+      + [
+        OutputFormats.compact, OutputFormats.locations, OutputFormats.swiftName, OutputFormats.swiftAccess,
+        OutputFormats.swiftSupport, BrandFiles.option, OutputFormats.cssPrefix, OutputFormats.cssDark, OutputFormats.assetGroup,
+        RuleOption.rule, SharedOptions.config, SharedOptions.noConfig, SharedOptions.forceExclude,
+      ] + SharedOptions.messages,
     examples: [
-      "nsscompile batch brands -o themes -j 4 --keep-going",
-      "nsscompile batch brands -o themes --emit json --emit swift",
-      "nsscompile batch --manifest themes.jsonl -o themes",
-      "nsscompile batch --jsonl < requests.jsonl > answers.jsonl",
+      "nsscompile batch brands -o themes -j 4 --keep-going", "nsscompile batch brands -o themes --emit json --emit swift",
+      "nsscompile batch --manifest themes.jsonl -o themes", "nsscompile batch --jsonl < requests.jsonl > answers.jsonl",
     ],
     readsConfiguration: true
   )
@@ -64,11 +58,10 @@ enum BatchCommand {
       options: try CompilationOptions.options(arguments, for: spec), formats: formats,
       emitterOptions: try OutputFormats.emitterOptions(
         arguments, arguments.contains(manifest) || arguments.contains(jsonLines) ? Emitter.all : formats, for: spec))
-    request.parts = SharedOptions.parts(arguments)
     try RuleOption.apply(arguments, to: &request.levels, for: spec)
     let defaults = RequestDefaults(common: request, arguments: arguments, project: explicit, known: KnownDiagnostics(explicit))
     if arguments.contains(jsonLines) {
-      for option in [output, jobs, keepGoing, manifest] where arguments.contains(option) {
+      for option in [output, jobs, keepGoing, manifest, BrandFiles.option] where arguments.contains(option) {
         throw spec.usageFailure("'--jsonl' and '--\(option.name)' cannot be combined")
       }
       guard arguments.positionals.isEmpty else {
@@ -179,7 +172,37 @@ enum BatchCommand {
       throw spec.usageFailure(
         "'--swift-name' would give the types of \(unnamed) themes one name; write \"name\" in the lines of a manifest")
     }
+    try share(&jobs, defaults, arguments)
     return withDifferentOutputs(withoutInputs(jobs, folder: arguments.value(of: output) ?? "", &problems), &problems)
+  }
+
+  /// Gives the first of the themes that share Swift types the file with them, and the first theme the enum of the brands.
+  private static func share(
+    _ jobs: inout [BatchJob], _ defaults: RequestDefaults, _ arguments: ParsedArguments
+  ) throws(CommandFailure) {
+    var types: [Name: (job: Int, access: String)] = [:]
+    for index in jobs.indices where jobs[index].outputs.contains(where: { $0.emitter.name == Emitter.swift.name }) {
+      let options = try jobs[index].request(defaults.common, arguments).emitterOptions
+      for options in jobs[index].outputs.map(options.with) {
+        // The names of the three kinds of access are in the order of the alphabet.
+        let access = options.settings[Emitter.Options.swiftAccessKey] ?? SwiftOptions.Access.internal.rawValue
+        guard let name = options.typesFile.map({ Name($0) }) else { continue }
+        types[name] = (types[name]?.job ?? index, max(types[name]?.access ?? access, access))
+      }
+    }
+    var shared = types.sorted { $0.key < $1.key }.map { name, value in
+      let settings = [Emitter.Options.swiftAccessKey: value.access]
+      return (value.job, BatchOutput(emitter: .swiftSupport, path: name.text, settings: settings, isShared: true))
+    }
+    if let path = arguments.value(of: BrandFiles.option), !jobs.isEmpty {
+      let project = jobs.lazy.compactMap(\.project).first ?? defaults.project
+      let brands = try BrandFiles.emitter(project, defaults.common.emitterOptions, arguments, for: spec).emitter
+      shared.append((0, BatchOutput(emitter: brands, path: path, isShared: true)))
+    }
+    for (job, output) in shared {
+      if let problem = OutputName.problem(with: output.path) { throw spec.usageFailure(problem.phrase(output.path)) }
+      jobs[job].outputs.append(output)
+    }
   }
 
   /// True if the option names the Swift type of a theme.
@@ -253,9 +276,7 @@ enum BatchCommand {
   }
 
   /// The failure for two colliding outputs. A line of a manifest is identified by its number, because many have the same inputs.
-  private static func collision(
-    _ message: Phrase, of job: BatchJob, with rival: BatchJob, output: String
-  ) -> CommandFailure {
+  private static func collision(_ message: Phrase, of job: BatchJob, with rival: BatchJob, output: String) -> CommandFailure {
     guard let location = job.location else {
       let isSameFolder = Path.parent(of: job.name).isSame(as: Path.parent(of: rival.name))
       return CommandFailure(

@@ -8,6 +8,8 @@ struct BatchOutput: Sendable {
   let path: String
   /// The options of the format whose values differ from the batch's.
   var settings: [String: String] = [:]
+  /// True for Swift that the themes share. It is written even if the theme has errors.
+  var isShared = false
 
   /// The output as a folder, if the format is design tokens and the path ends with a slash; otherwise the output itself.
   func asFolder(baseName: String) -> BatchOutput {
@@ -22,7 +24,7 @@ struct BatchJob: Sendable {
   let inputs: [String]
   /// The dark stylesheet of a pair, after the layers beneath it; empty for another theme.
   let dark: [String]
-  let outputs: [BatchOutput]
+  var outputs: [BatchOutput]
   /// The outputs that the dark stylesheet of a pair had in earlier versions, as a theme of its own.
   var olderOutputs: [BatchOutput] = []
   /// The project file; nil for a line of a manifest.
@@ -62,10 +64,11 @@ struct BatchJob: Sendable {
 
   /// The request for the theme. A line of a manifest may override the common options.
   func request(_ common: ThemeRequest, _ arguments: ParsedArguments) throws(CommandFailure) -> ThemeRequest {
-    if let line { return line.request }
-    var request = common
+    var request = line?.request ?? common
+    request.outputs = outputs
+    guard line == nil else { return request }
     if let project { try request.apply(project.settings(for: inputs.last), arguments) }
-    (request.project, request.inputs, request.dark, request.outputs) = (project, inputs, dark, outputs)
+    (request.project, request.inputs, request.dark) = (project, inputs, dark)
     return request
   }
 

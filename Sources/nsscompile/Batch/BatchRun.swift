@@ -69,7 +69,7 @@ final class BatchRun: Sendable {
     self.folder = folder
     self.options = options
     kept = KeptFiles(jobs, manifests: options.kept)
-    missingNames = Mutex(common.parts?.names ?? [])
+    missingNames = Mutex(common.emitterOptions.parts?.names ?? [])
     state = Mutex(State(progress: BatchProgress(count: jobs.count, isQuiet: options.isQuiet)))
   }
 
@@ -115,6 +115,10 @@ final class BatchRun: Sendable {
     var outcome = Outcome()
     do throws(CommandFailure) {
       let request = try job.request(common, options.arguments)
+      for (number, output) in request.outputs.enumerated() where output.isShared {
+        let shared = try EmittedTheme(Compilation("").incompleteTheme, as: output.emitter, request.emitterOptions.with(output))
+        _ = try write(shared, output, kept.number(of: number, job: index), request)
+      }
       let stylesheets = try request.stylesheets(isRegular: job.isFound)
       var compilation = Compilation(stylesheets, options: request.options, rules: RulePage.ids)
       compilation.apply(request.levels)
@@ -125,11 +129,10 @@ final class BatchRun: Sendable {
         return outcome
       }
       var losses = LossDiagnostics(stylesheets.layers, request.levels)
-      var theme = compilation.incompleteTheme
-      if let parts = request.parts {
+      let theme = compilation.incompleteTheme
+      if let parts = request.emitterOptions.parts {
         if job.location != nil, let problem = parts.problem(in: [theme]) { throw CommandFailure(.usage, problem) }
         missingNames.withLock { names in names.removeAll { ThemeParts([$0]).problem(in: [theme]) == nil } }
-        theme = theme.keeping(parts)
       }
       var emitterOptions = request.emitterOptions
       emitterOptions.sources = OutputFormats.sources(stylesheets.layers)
@@ -285,6 +288,12 @@ extension Emitter.Options {
     var options = self
     options.settings.merge(output.settings) { $1 }
     return options
+  }
+
+  /// The file with the types of Swift that themes of a batch share, below the output folder; nil if they do not share them.
+  var typesFile: String? {
+    guard case .shared(let path) = swiftTypes else { return nil }
+    return path ?? "NSSThemeSupport.swift"
   }
 }
 

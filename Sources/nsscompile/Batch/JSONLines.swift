@@ -60,7 +60,7 @@ enum JSONLines {
     var compilation = Compilation(stylesheets, options: request.options, rules: RulePage.ids)
     compilation.apply(request.levels)
     defaults.known?.hide(in: &compilation)
-    if !compilation.hasErrors, let problem = request.parts?.problem(in: [compilation.incompleteTheme]) {
+    if !compilation.hasErrors, let problem = request.emitterOptions.parts?.problem(in: [compilation.incompleteTheme]) {
       return write(request, .usage, problem, &output)
     }
     output.write("{\"id\":\(request.id),\"status\":\(compilation.hasErrors ? 1 : 0),\"diagnostics\":[")
@@ -74,27 +74,22 @@ enum JSONLines {
         options.sources = OutputFormats.sources(stylesheets.layers)
         options.darkSources = OutputFormats.sources(stylesheets.dark)
       }
-      let theme = compilation.incompleteTheme
-      writeFormats(request.parts.map(theme.keeping) ?? theme, request, options, &output)
+      writeFormats(compilation.incompleteTheme, request, options, &output)
     }
     output.write("}")
   }
 
-  private static func writeFormats(
-    _ theme: Theme, _ request: ThemeRequest, _ options: Emitter.Options, _ output: inout Output
-  ) {
-    if request.formats.contains(where: { $0.name == Emitter.json.name }) {
-      output.write(",\"theme\":")
-      var json = theme.json(options)
-      if json.last == UInt8(ascii: "\n") { json.removeLast() }
-      output.write(json)
-    }
-    let others = request.formats.filter { $0.name != Emitter.json.name }
-    guard !others.isEmpty else { return }
+  private static func writeFormats(_ theme: Theme, _ request: ThemeRequest, _ options: Emitter.Options, _ output: inout Output) {
     var losses: [JSONValue] = []
-    let outputs = others.map { emitter -> (key: String, value: JSONValue) in
+    var outputs: [(key: String, value: JSONValue)] = []
+    for emitter in request.formats {
       var files = EmittedFiles()
-      emitter.emit(theme, options, &files)
+      emitter.write(theme, options, &files)
+      guard emitter.name != Emitter.json.name else {
+        output.write(",\"theme\":")
+        output.write(Array(files.kept[0].bytes.prefix { $0 != UInt8(ascii: "\n") }))
+        continue
+      }
       losses += files.losses.map { loss in
         [
           "form": .string(emitter.name), "kind": .string(loss.name), "count": .integer(loss.count),
@@ -102,8 +97,9 @@ enum JSONLines {
         ]
       }
       let texts = files.kept.map { (key: $0.path, value: JSONValue.string(String(decoding: $0.bytes, as: UTF8.self))) }
-      return (emitter.name, emitter.isFolder ? .object(texts) : texts[0].value)
+      outputs.append((emitter.name, emitter.isFolder ? .object(texts) : texts.first?.value ?? .word("null")))
     }
+    guard !outputs.isEmpty else { return }
     output.write(",\"outputs\":")
     JSONValue.object(outputs).write(&output)
     guard !losses.isEmpty, (request.levels[.outputLoss] ?? .note) != .off else { return }

@@ -25,8 +25,6 @@ struct ThemeRequest {
   var formats: [Emitter]
   var options: Compilation.Options
   var emitterOptions: Emitter.Options
-  /// The parts of the theme that are written; nil for all.
-  var parts: ThemeParts?
   /// The project file, which may require layers to be inside its folder.
   var project: ProjectFile?
   var levels: [DiagnosticID: Check.Level] = [:]
@@ -53,7 +51,7 @@ struct ThemeRequest {
   /// Takes the settings of a project file. Options of the command line win.
   mutating func apply(_ settings: ProjectSettings, _ arguments: ParsedArguments) throws(CommandFailure) {
     options = try CompilationOptions.options(arguments, for: BatchCommand.spec, settings)
-    try OutputFormats.add(settings, of: project, to: &emitterOptions)
+    try OutputFormats.add(settings, of: project, to: &emitterOptions, arguments)
     levels = settings.rules
     try RuleOption.apply(arguments, to: &levels, for: BatchCommand.spec)
   }
@@ -117,8 +115,8 @@ struct ThemeRequest {
     }
     guard !outputs.isEmpty else { return "there is no 'output'" }
     outputs = outputs.map { $0.asFolder(baseName: Emitter.baseName(of: inputs.last ?? "")) }
-    for output in outputs {
-      if let problem = OutputName.problem(with: output.path) { return problem.phrase(output.path) }
+    for path in outputs.map(\.path) + outputs.compactMap({ emitterOptions.with($0).typesFile }) {
+      if let problem = OutputName.problem(with: path) { return problem.phrase(path) }
     }
     return nil
   }
@@ -234,7 +232,8 @@ struct ThemeRequest {
       guard seen.insert(Name(key)).inserted else { throw reader.failure(.jsonDuplicateKey) }
       switch key {
       case "compact": emitterOptions.isCompact = try reader.boolean()
-      case "only": parts = ThemeParts(try ThemeRequest.names(&reader))
+      case "only":
+        emitterOptions.settings[Emitter.Options.partsKey] = try ThemeRequest.names(&reader).joined(separator: ",")
       case "locations": emitterOptions.hasLocations = try reader.boolean()
       case "dialect", "palette", "device", "orientation":
         let value = try ThemeRequest.string(&reader)
@@ -265,21 +264,18 @@ struct ThemeRequest {
   private mutating func set(_ key: String, _ value: String) -> [String]? {
     switch key {
     case "dialect":
-      guard let dialect = Dialect.find(value) else { return Dialect.all.map(\.name) }
-      options.dialect = dialect
+      options.dialect = Dialect.find(value) ?? options.dialect
+      return Dialect.find(value) == nil ? Dialect.all.map(\.name) : nil
     case "palette":
-      guard let palette = Palette.find(value) else { return Palette.names }
-      options.palette = palette
+      options.palette = Palette.find(value)
+      return options.palette == nil ? Palette.names : nil
     case "device":
-      guard let device = Environment.Device(rawValue: value) else { return Environment.Device.names }
-      options.device = device
+      options.device = Environment.Device(rawValue: value)
+      return options.device == nil ? Environment.Device.names : nil
     default:
-      guard let orientation = Environment.Orientation(rawValue: value) else {
-        return Environment.Orientation.names
-      }
-      options.orientation = orientation
+      options.orientation = Environment.Orientation(rawValue: value)
+      return options.orientation == nil ? Environment.Orientation.names : nil
     }
-    return nil
   }
 
   private static func unknown(_ key: String, _ known: [String]) -> Phrase {

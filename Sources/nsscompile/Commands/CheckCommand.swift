@@ -19,20 +19,15 @@ enum CheckCommand {
           + "'-' is standard input; without any, the folder of the nearest project file")
     ],
     options: [
-      reporter, all, RuleOption.rule, strict, maxWarnings, layers, DarkSheets.option, portable, migrateFrom, fix, unsafeFixes,
-      dryRun, baseline,
-      updateBaseline,
-      absolutePaths, showConfig, CompilationOptions.dialect, CompilationOptions.palette, CompilationOptions.device,
-      CompilationOptions.orientation, CompilationOptions.stdinName, SharedOptions.config, SharedOptions.noConfig,
-      SharedOptions.forceExclude, SharedOptions.color, SharedOptions.quiet, SpokenLanguage.option, SharedOptions.help,
-      SharedOptions.version,
-    ],
+      reporter, all, RuleOption.rule, strict, maxWarnings, layers, DarkSheets.option, portable, migrateFrom, fix,
+      unsafeFixes, dryRun, baseline, updateBaseline, absolutePaths, showConfig,
+    ] + CompilationOptions.ofTheme
+      + [CompilationOptions.stdinName, SharedOptions.config, SharedOptions.noConfig, SharedOptions.forceExclude]
+      + SharedOptions.messages,
     examples: [
-      "nsscompile check brands/",
-      "nsscompile check acme.nss --fix --dry-run",
+      "nsscompile check brands/", "nsscompile check acme.nss --fix --dry-run",
       "nsscompile check base.nss tenant.nss --layers --strict --rule unused-constant=off",
-      "nsscompile check acme.nss --dark acme.dark.nss",
-      "nsscompile check acme.nss --portable nui,thememanager",
+      "nsscompile check acme.nss --dark acme.dark.nss", "nsscompile check acme.nss --portable nui,thememanager",
       "nsscompile check brands/ --reporter sarif > nss.sarif",
     ],
     readsConfiguration: true
@@ -138,9 +133,7 @@ enum CheckCommand {
   /// The values of `--portable`.
   static var runtimeNames: [String] { Dialect.all.map(\.name) + [allRuntimes] }
 
-  static func maximumWarnings(
-    _ arguments: ParsedArguments, for spec: CommandSpec = spec
-  ) throws(CommandFailure) -> Int? {
+  static func maximumWarnings(_ arguments: ParsedArguments, for spec: CommandSpec = spec) throws(CommandFailure) -> Int? {
     guard let text = arguments.value(of: maxWarnings) else { return nil }
     guard let number = Int(text), number >= 0 else {
       throw spec.usageFailure("'--max-warnings' needs a number of 0 or more, not '\(text)'")

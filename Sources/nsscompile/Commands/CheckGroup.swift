@@ -75,8 +75,7 @@ struct CheckGroup {
       var dark = Layers()
       if let twin = twins.dark { dark = try layers(inputs[twin], arguments) }
       groups.append(
-        CheckGroup(
-          light: try layers(input, arguments), dark: dark, options: options, part: part(of: input.project, &parts)))
+        CheckGroup(light: try layers(input, arguments), dark: dark, options: options, part: part(of: input.project, &parts)))
     }
     return groups
   }
@@ -102,8 +101,7 @@ struct CheckGroup {
       }
     }
     let named = arguments.values(of: DarkSheets.option)
-    let paths = try DarkSheets.paths(
-      arguments, light: light.paths, project, options.compilation.dialect, for: CheckCommand.spec)
+    let paths = try DarkSheets.paths(arguments, light: light.paths, project, options.compilation.dialect, for: CheckCommand.spec)
     let dark = Layers(paths: paths, baseCount: paths.count - named.count)
     return CheckGroup(light: light, dark: dark, options: options, part: part(of: project, &parts))
   }

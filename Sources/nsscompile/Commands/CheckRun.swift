@@ -30,8 +30,7 @@ struct CheckRun {
     // Check the options only without a project file, which may set the dialect that an option needs.
     if projects.found.isEmpty { _ = try CheckCommand.checkOptions(arguments) }
     maximumWarnings = try CheckCommand.maximumWarnings(arguments)
-    try CheckCommand.checkCombinations(
-      arguments, hasBaseline: projects.found.contains { $0.project.settings.baseline != nil })
+    try CheckCommand.checkCombinations(arguments, hasBaseline: projects.found.contains { $0.project.settings.baseline != nil })
     var skipped: [CommandFailure] = []
     let inputs = try CheckCommand.inputs(arguments, &projects, &skipped)
     groups = try CheckGroup.groups(inputs, arguments, &parts)
@@ -69,8 +68,7 @@ struct CheckRun {
       }
       // A quiet report has no warnings, so it has to name the reason if they alone fail the check.
       let hidden = isQuiet && failure == nil && summary.count(of: .error) == 0 ? tooManyWarnings(summary) : nil
-      report.end(
-        &output, isQuiet: isQuiet, knownCount: baselines.reduce(0) { $0 + $1.knownCount }, failure: hidden)
+      report.end(&output, isQuiet: isQuiet, knownCount: baselines.reduce(0) { $0 + $1.knownCount }, failure: hidden)
     }
     try writer.finish(&output)
     noteWhatWasDone()
@@ -128,8 +126,7 @@ struct CheckRun {
     CommandLineTool.noteWrapped(
       count == 0
         ? hasFixes ? "made no changes" : "there was nothing to fix"
-        : Phrase(
-          .checkChanges, ["count": String(count)], parts: ["stylesheets": .phrase(stylesheets), "rules": applied.list]))
+        : Phrase(.checkChanges, ["count": String(count)], parts: ["stylesheets": .phrase(stylesheets), "rules": applied.list]))
     // The remaining diagnostics are not known before the next run.
     guard !isIncomplete else { return CommandLineTool.note("more can be fixed: run the same command again") }
     for (reason, phrase) in reasons {
@@ -164,8 +161,7 @@ struct CheckRun {
     where group.isOwn(index) && files[index].bytes != fixed[index].bytes {
       do throws(CommandFailure) {
         // Do not overwrite a file that another program saved meanwhile.
-        try OutputFile.replace(
-          try FoundFile.target(path, group.origin(index)), files[index].bytes, with: fixed[index].bytes)
+        try OutputFile.replace(try FoundFile.target(path, group.origin(index)), files[index].bytes, with: fixed[index].bytes)
         present[index] = fixed[index]
         fixedFiles += 1
         applied.add(fixer.applied[index])

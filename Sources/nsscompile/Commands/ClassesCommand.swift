@@ -132,8 +132,7 @@ extension PhraseID {
   static let classesMeant = PhraseID("classes.meant", "did you mean {names}?")
   static let classesNoProperties = PhraseID("classes.no-properties", "no properties are documented")
   static let classesNUI = PhraseID("classes.nui", "class of NUI")
-  static let classesOtherDialect = PhraseID(
-    "classes.other-dialect", "{runtime} has it; choose with '--dialect {dialect}'")
+  static let classesOtherDialect = PhraseID("classes.other-dialect", "{runtime} has it; choose with '--dialect {dialect}'")
   static let classesPart = PhraseID("classes.part", "part of a component")
   static let classesTextStyle = PhraseID("classes.text-style", "text style")
   static let classesUnknown = PhraseID("classes.unknown", "'{name}' is not a documented class or property of {runtime}")

@@ -16,19 +16,15 @@ enum CompileCommand {
     positionals: [
       PositionalSpec("INPUT.nss…", takes: .file(["nss"]), help: "stylesheets, as layers of one theme; '-' is standard input")
     ],
-    options: [
-      output, DarkSheets.option, OutputFormats.emit, SharedOptions.only, check, lint, CompilationOptions.dialect,
-      CompilationOptions.palette,
-      CompilationOptions.device,
-      CompilationOptions.orientation, OutputFormats.compact, OutputFormats.locations, OutputFormats.swiftName,
-      OutputFormats.swiftAccess, OutputFormats.swiftSupport, BrandFiles.option, OutputFormats.cssPrefix,
-      OutputFormats.cssDark, OutputFormats.assetGroup, depfileOption, RuleOption.rule,
-      CompilationOptions.stdinName, SharedOptions.config, SharedOptions.noConfig, SharedOptions.color, SharedOptions.quiet,
-      SpokenLanguage.option, SharedOptions.help, SharedOptions.version,
-    ],
+    options: [output, DarkSheets.option, OutputFormats.emit, SharedOptions.only, check, lint] + CompilationOptions.ofTheme
+      + [
+        OutputFormats.compact, OutputFormats.locations, OutputFormats.swiftName, OutputFormats.swiftAccess,
+        OutputFormats.swiftSupport, BrandFiles.option, OutputFormats.cssPrefix, OutputFormats.cssDark, OutputFormats.assetGroup,
+        depfileOption, RuleOption.rule, CompilationOptions.stdinName, SharedOptions.config, SharedOptions.noConfig,
+      ]
+      + SharedOptions.messages,
     examples: [
-      "nsscompile acme.nss -o acme.json",
-      "nsscompile base.nss tenant.nss --palette v8 -o tenant.json",
+      "nsscompile acme.nss -o acme.json", "nsscompile base.nss tenant.nss --palette v8 -o tenant.json",
       "nsscompile acme.nss --emit json=acme.json --emit swift=AcmeTheme.swift",
       "nsscompile acme.nss --emit xcassets=Acme.xcassets --emit css=acme.css --emit dtcg=tokens/",
       "nsscompile acme.nss --emit css=acme.css --only overridden,constants",
@@ -44,8 +40,7 @@ enum CompileCommand {
     help: "write the theme to FILE instead of standard output")
   private static let check = OptionSpec(
     "check", help: "write nothing; list the outputs that would change, and end with 1 if there are any")
-  private static let lint = OptionSpec(
-    "lint", help: "report what 'check' reports; an error stops before anything is written")
+  private static let lint = OptionSpec("lint", help: "report what 'check' reports; an error stops before anything is written")
   static let depfileOption = OptionSpec(
     "depfile", placeholder: "FILE", takes: .file([]),
     help: "write a rule for make or Ninja to FILE (needs an output with a path)")
@@ -62,7 +57,7 @@ enum CompileCommand {
     let baseName = Emitter.baseName(of: CompilationOptions.path(of: last, arguments) ?? "")
     var plan = try OutputPlan(arguments, output: output, baseName: baseName, for: spec)
     var emitterOptions = try OutputFormats.emitterOptions(arguments, plan.entries.map(\.emitter), for: spec)
-    try OutputFormats.add(settings, of: project, to: &emitterOptions)
+    try OutputFormats.add(settings, of: project, to: &emitterOptions, arguments)
     plan.addSwiftTypes(emitterOptions)
     let (inputs, dark) = try checkedInputs(arguments, project, options.dialect, plan)
     let stylesheets = try CompilationOptions.read(inputs, dark: dark, arguments, project)
@@ -98,7 +93,7 @@ enum CompileCommand {
         read += try plan.addBrands(project, emitterOptions, to: path, arguments)
         try plan.check(read, for: spec)
       }
-      if let parts = try SharedOptions.parts(arguments, of: compilation.incompleteTheme, for: spec) { plan.keep(parts) }
+      _ = try SharedOptions.parts(arguments, of: compilation.incompleteTheme, for: spec)
       let status = try write(compilation.incompleteTheme, plan, emitterOptions, read, arguments, &losses)
       summarize(compilation.diagnostics, losses, arguments)
       return status
@@ -116,8 +111,7 @@ enum CompileCommand {
     var known: Set<DiagnosticID> = []
     for diagnostic in compilation.diagnostics.kept where diagnostic.severity == .error {
       guard let level = levels[diagnostic.id], level != .error, known.insert(diagnostic.id).inserted else { continue }
-      CommandLineTool.note(
-        Phrase(.compileKeptError, ["option": "--rule \(diagnostic.id.rawValue)=\(level.rawValue)"]))
+      CommandLineTool.note(Phrase(.compileKeptError, ["option": "--rule \(diagnostic.id.rawValue)=\(level.rawValue)"]))
     }
   }
 
@@ -143,7 +137,13 @@ enum CompileCommand {
     if let project, inputs.count == 1 {
       inputs = try project.existingLayers(beneath: CompilationOptions.path(of: inputs[0], arguments)) + inputs
     }
-    let dark = try DarkSheets.paths(arguments, light: inputs, project, dialect, for: spec)
+    // Layers are named like their stylesheet, so that they too are links in the log of a build.
+    func named(_ paths: [String], _ written: [String]) -> [String] {
+      written.count == 1 && Path.isAbsolute(written[0]) ? paths.map(Path.fromRoot) : paths
+    }
+    inputs = named(inputs, arguments.positionals)
+    let dark = named(
+      try DarkSheets.paths(arguments, light: inputs, project, dialect, for: spec), arguments.values(of: DarkSheets.option))
     // An editor that passes its text to standard input names the file that the text belongs to.
     let read =
       inputs + dark + projectPaths(project) + arguments.values(of: CompilationOptions.stdinName)

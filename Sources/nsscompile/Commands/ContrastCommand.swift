@@ -14,17 +14,11 @@ enum ContrastCommand {
     positionals: [
       PositionalSpec("THEME.nss…", help: "stylesheets, as layers of one theme, or a folder of themes; '-' is standard input")
     ],
-    options: [
-      reporter, DarkSheets.option, against, level, highContrastLevel, pair, SharedOptions.only, failures, all,
-      CompilationOptions.dialect,
-      CompilationOptions.palette,
-      CompilationOptions.device, CompilationOptions.orientation, CompilationOptions.stdinName, SharedOptions.config,
-      SharedOptions.noConfig, SharedOptions.color, SharedOptions.quiet, SpokenLanguage.option, SharedOptions.help,
-      SharedOptions.version,
-    ],
+    options: [reporter, DarkSheets.option, against, level, highContrastLevel, pair, SharedOptions.only, failures, all]
+      + CompilationOptions.ofTheme + [CompilationOptions.stdinName, SharedOptions.config, SharedOptions.noConfig]
+      + SharedOptions.messages,
     examples: [
-      "nsscompile contrast acme.nss --failures",
-      "nsscompile contrast acme.nss --level AAA --palette v8",
+      "nsscompile contrast acme.nss --failures", "nsscompile contrast acme.nss --level AAA --palette v8",
       "nsscompile contrast acme.nss --dark acme.dark.nss",
       "nsscompile contrast acme.nss --against acme.released.json --failures",
       "nsscompile contrast acme.nss --pair @brand,backgroundBase --pair '#FFFFFF,tintColor:ui'",
@@ -179,9 +173,7 @@ enum ContrastCommand {
     return result
   }
 
-  private static func write(
-    _ results: [Result], as format: Reporter, _ arguments: ParsedArguments
-  ) throws(CommandFailure) {
+  private static func write(_ results: [Result], as format: Reporter, _ arguments: ParsedArguments) throws(CommandFailure) {
     let writer = BlockWriter(StandardStreams.writeOutput)
     var output = writer.output()
     var written = format.begin(CheckCommand.reportOptions(arguments, format), &output)

@@ -14,17 +14,11 @@ enum DiffCommand {
         "OLD NEW",
         help: "stylesheets, compiled themes or two folders; 'base.nss+tenant.nss' are layers of one theme; '-' is standard input")
     ],
-    options: [
-      reporter, minDeltaE, SharedOptions.only, exitZero, git, CompilationOptions.dialect, CompilationOptions.palette,
-      CompilationOptions.device, CompilationOptions.orientation, CompilationOptions.stdinName, SharedOptions.config,
-      SharedOptions.noConfig, SharedOptions.color, SharedOptions.quiet, SpokenLanguage.option, SharedOptions.help,
-      SharedOptions.version,
-    ],
+    options: [reporter, minDeltaE, SharedOptions.only, exitZero, git] + CompilationOptions.ofTheme
+      + [CompilationOptions.stdinName, SharedOptions.config, SharedOptions.noConfig] + SharedOptions.messages,
     examples: [
-      "nsscompile diff acme.nss acme.new.nss",
-      "nsscompile diff base.nss+old.nss base.nss+new.nss --only palette",
-      "nsscompile diff acme.theme.json acme.nss --reporter markdown",
-      "git config diff.nss.command 'nsscompile diff --git'",
+      "nsscompile diff acme.nss acme.new.nss", "nsscompile diff base.nss+old.nss base.nss+new.nss --only palette",
+      "nsscompile diff acme.theme.json acme.nss --reporter markdown", "git config diff.nss.command 'nsscompile diff --git'",
     ],
     readsConfiguration: true
   )

@@ -17,16 +17,14 @@ enum ExplainCommand {
       PositionalSpec(
         "WHAT", help: "a palette style, a '@constant', a selector, 'selector.property', or a color such as '#0A6ED1'"),
     ],
-    options: [
-      DarkSheets.option, background, json, CompilationOptions.dialect, CompilationOptions.palette, CompilationOptions.device,
-      CompilationOptions.orientation, CompilationOptions.stdinName, SharedOptions.config, SharedOptions.noConfig,
-      SharedOptions.color, SpokenLanguage.option, SharedOptions.help, SharedOptions.version,
+    options: [DarkSheets.option, background, json] + CompilationOptions.ofTheme + [
+      CompilationOptions.stdinName,
+      SharedOptions.config, SharedOptions.noConfig, SharedOptions.color, SpokenLanguage.option, SharedOptions.help,
+      SharedOptions.version,
     ],
     examples: [
-      "nsscompile explain acme.nss tintColor",
-      "nsscompile explain acme.nss tenant.nss @brand",
-      "nsscompile explain acme.nss '#0A6ED1'",
-      "nsscompile explain acme.nss fdlFUIWelcomeScreen_headlineLabel.font-color",
+      "nsscompile explain acme.nss tintColor", "nsscompile explain acme.nss tenant.nss @brand",
+      "nsscompile explain acme.nss '#0A6ED1'", "nsscompile explain acme.nss fdlFUIWelcomeScreen_headlineLabel.font-color",
       "nsscompile explain acme.nss --dark acme.dark.nss Label.font-color",
     ],
     readsConfiguration: true
@@ -42,8 +40,7 @@ enum ExplainCommand {
     let positionals = fileFirst(arguments.positionals)
     let stylesheet = CompilationOptions.path(of: positionals.dropLast().last ?? "-", arguments)
     let project = try projects.project(forStylesheet: stylesheet)
-    let options = try CompilationOptions.options(
-      arguments, for: spec, project?.settings(for: stylesheet) ?? ProjectSettings())
+    let options = try CompilationOptions.options(arguments, for: spec, project?.settings(for: stylesheet) ?? ProjectSettings())
     guard let what = positionals.last else {
       throw spec.usageFailure(.usageNothingToExplain)
     }
@@ -52,8 +49,7 @@ enum ExplainCommand {
       if !Path.exists(what), let help = classesHelp(what) {
         throw CommandFailure(.usage, .usageNoStylesheetBefore, ["name": what], help: help)
       }
-      throw spec.usageFailure(
-        Path.exists(what) ? .usageWhatToExplain : .usageNoStylesheetBefore, ["name": what])
+      throw spec.usageFailure(Path.exists(what) ? .usageWhatToExplain : .usageNoStylesheetBefore, ["name": what])
     }
     var inputs = try CompilationOptions.inputs(named, arguments, for: spec)
     if let project, inputs.count == 1 { inputs = try project.existingLayers(beneath: stylesheet) + inputs }
@@ -174,12 +170,10 @@ enum ExplainCommand {
 }
 
 extension PhraseID {
-  static let explainClassPath = PhraseID(
-    "explain.class-path", "'{name}' is a class path; name one of its properties")
+  static let explainClassPath = PhraseID("explain.class-path", "'{name}' is a class path; name one of its properties")
   static let explainComponent = PhraseID(
     "explain.component", "the theme has no '{name}', only styles of its parts; name one of them")
-  static let explainErrors = PhraseID(
-    "explain.errors", "there are {count} errors; 'nsscompile check' shows them")
+  static let explainErrors = PhraseID("explain.errors", "there are {count} errors; 'nsscompile check' shows them")
   static let explainNoRules = PhraseID("explain.no-rules", "{runtime} reads only palette overrides, no rules")
   static let explainNotColor = PhraseID("explain.not-color", "'{text}' is not a color in this dialect")
   static let explainOnlyDark = PhraseID("explain.only-dark", "only the dark theme has '{name}'")

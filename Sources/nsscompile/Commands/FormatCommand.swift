@@ -14,16 +14,13 @@ enum FormatCommand {
       PositionalSpec("INPUT…", takes: .file(["nss"]), help: "stylesheets, or folders of them; '-' is standard input")
     ],
     options: [
-      inPlace, check, diff, lines, indent, lineWidth, spaceAfterColon, lineEnding, CompilationOptions.dialect,
-      portable, CompilationOptions.stdinName, SharedOptions.config, SharedOptions.noConfig, SharedOptions.forceExclude,
-      SharedOptions.color,
-      SharedOptions.quiet, SpokenLanguage.option, SharedOptions.help, SharedOptions.version,
-    ],
+      inPlace, check, diff, lines, indent, lineWidth, spaceAfterColon, lineEnding, CompilationOptions.dialect, portable,
+      CompilationOptions.stdinName, SharedOptions.config, SharedOptions.noConfig, SharedOptions.forceExclude,
+    ]
+      + SharedOptions.messages,
     examples: [
-      "nsscompile format acme.nss",
-      "nsscompile format -i brands/",
-      "nsscompile format --check --diff brands/",
-      "nsscompile format --lines 10:20 - < acme.nss",
+      "nsscompile format acme.nss", "nsscompile format -i brands/",
+      "nsscompile format --check --diff brands/", "nsscompile format --lines 10:20 - < acme.nss",
     ],
     readsConfiguration: true
   )
@@ -92,8 +89,7 @@ enum FormatCommand {
   ) -> CommandFailure {
     guard arguments.contains(spaceAfterColon) else {
       let setting = settings.written.last { $0.key.isSame(as: "format.spaceAfterColon") }
-      return CommandFailure(
-        .configuration, Phrase(.projectSpaceAfterColon), at: setting.flatMap { project?.location($0.offset) })
+      return CommandFailure(.configuration, Phrase(.projectSpaceAfterColon), at: setting.flatMap { project?.location($0.offset) })
     }
     let (key, name) = (isDialect ? "dialect" : "portable", runtime.name)
     let isOption = arguments.contains(isDialect ? CompilationOptions.dialect : portable)

@@ -26,8 +26,7 @@ enum ImportCommand {
     examples: [
       "nsscompile import acme.resolver.json -o acme.nss",
       "nsscompile import --light light.json --dark dark.json --palette v8 -o acme.nss",
-      "nsscompile import Acme.xcassets --palette v8 -o acme.nss",
-      "nsscompile import acme.json --map names.json -o acme.nss",
+      "nsscompile import Acme.xcassets --palette v8 -o acme.nss", "nsscompile import acme.json --map names.json -o acme.nss",
       "nsscompile import acme.css -o acme.nss --dark-output acme.dark.nss",
     ]
   )
@@ -146,9 +145,7 @@ enum ImportCommand {
     CommandLineTool.note(Phrase(.importOtherTheme, ["dialect": theme.dialectName, "palette": theme.paletteName]))
   }
 
-  private static func imported(
-    _ input: Input, _ options: Import.Options, _ files: FilesRead
-  ) throws(Import.Failure) -> Import {
+  private static func imported(_ input: Input, _ options: Import.Options, _ files: FilesRead) throws(Import.Failure) -> Import {
     switch input {
     case .catalog(let files): return try Import(catalog: files, options: options)
     case .theme(let theme): return Import(theme, options: options)

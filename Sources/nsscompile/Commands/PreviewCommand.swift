@@ -16,18 +16,12 @@ enum PreviewCommand {
       PositionalSpec(
         "FILE…", help: "stylesheets, as layers of one theme, a compiled theme, or a folder of themes; '-' is standard input")
     ],
-    options: [
-      output, DarkSheets.option, title, against, SharedOptions.only, CompilationOptions.dialect, CompilationOptions.palette,
-      CompilationOptions.device,
-      CompilationOptions.orientation, CompilationOptions.stdinName, SharedOptions.config, SharedOptions.noConfig,
-      SharedOptions.color, SharedOptions.quiet, SpokenLanguage.option, SharedOptions.help, SharedOptions.version,
-    ],
+    options: [output, DarkSheets.option, title, against, SharedOptions.only] + CompilationOptions.ofTheme
+      + [CompilationOptions.stdinName, SharedOptions.config, SharedOptions.noConfig] + SharedOptions.messages,
     examples: [
-      "nsscompile preview acme.nss -o acme.html",
-      "nsscompile preview base.nss tenant.nss --title Tenant -o tenant.html",
+      "nsscompile preview acme.nss -o acme.html", "nsscompile preview base.nss tenant.nss --title Tenant -o tenant.html",
       "nsscompile preview acme.nss --dark acme.dark.nss -o acme.html",
-      "nsscompile preview acme.nss --against acme.released.json -o changes.html",
-      "nsscompile preview brands -o pages",
+      "nsscompile preview acme.nss --against acme.released.json -o changes.html", "nsscompile preview brands -o pages",
     ],
     readsConfiguration: true
   )

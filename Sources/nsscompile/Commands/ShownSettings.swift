@@ -51,9 +51,7 @@ enum ShownSettings {
   }
 
   /// The settings of `.editorconfig` that the project file does not override. Notes name its other properties.
-  private static func editorConfig(
-    of path: String, _ arguments: ParsedArguments, below written: [WrittenSetting]
-  ) -> [[String]] {
+  private static func editorConfig(of path: String, _ arguments: ParsedArguments, below written: [WrittenSetting]) -> [[String]] {
     // For a folder, that of its stylesheets.
     let found = EditorConfig(for: Path.isFolder(path) ? Path.opened(path) + ".nss" : path)
     for property in found.unread where !arguments.contains(SharedOptions.quiet) {

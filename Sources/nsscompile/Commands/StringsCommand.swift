@@ -17,19 +17,15 @@ enum StringsCommand {
         help: "folders with '.strings', '.stringsdict' and '.xcstrings' files, or single files")
     ],
     options: [
-      developmentLanguage, table, coverage, CheckCommand.reporter, CheckCommand.all, RuleOption.rule, CheckCommand.strict,
-      CheckCommand.maxWarnings,
-      CheckCommand.baseline, CheckCommand.updateBaseline, CheckCommand.absolutePaths, SharedOptions.config,
-      SharedOptions.noConfig, SharedOptions.forceExclude, SharedOptions.color, SharedOptions.quiet, SpokenLanguage.option,
-      SharedOptions.help,
-      SharedOptions.version,
-    ],
+      developmentLanguage, table, coverage, CheckCommand.reporter, CheckCommand.all, RuleOption.rule,
+      CheckCommand.strict, CheckCommand.maxWarnings, CheckCommand.baseline, CheckCommand.updateBaseline,
+      CheckCommand.absolutePaths, SharedOptions.config, SharedOptions.noConfig, SharedOptions.forceExclude,
+    ]
+      + SharedOptions.messages,
     examples: [
-      "nsscompile strings App/",
-      "nsscompile strings App/ --development-language de --strict",
+      "nsscompile strings App/", "nsscompile strings App/ --development-language de --strict",
       "nsscompile strings App/ --table Localizable --rule strings-extra-key=off",
-      "nsscompile strings App/ --reporter sarif > strings.sarif",
-      "nsscompile strings App/ --coverage --reporter markdown",
+      "nsscompile strings App/ --reporter sarif > strings.sarif", "nsscompile strings App/ --coverage --reporter markdown",
     ],
     readsConfiguration: true
   )
@@ -58,9 +54,7 @@ enum StringsCommand {
     let siblings: Set<Name>
   }
 
-  static func options(
-    _ arguments: ParsedArguments, _ project: ProjectFile?
-  ) throws(CommandFailure) -> CatalogCheck.Options {
+  static func options(_ arguments: ParsedArguments, _ project: ProjectFile?) throws(CommandFailure) -> CatalogCheck.Options {
     let settings = project?.settings(for: nil) ?? ProjectSettings()
     var options = CatalogCheck.Options()
     options.levels = settings.rules

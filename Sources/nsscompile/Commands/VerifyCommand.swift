@@ -18,13 +18,10 @@ enum VerifyCommand {
     ],
     options: [
       update, CheckCommand.reporter, CheckCommand.absolutePaths, CompilationOptions.dialect, CompilationOptions.palette,
-      SharedOptions.config, SharedOptions.noConfig, SharedOptions.forceExclude, SharedOptions.color, SharedOptions.quiet,
-      SpokenLanguage.option,
-      SharedOptions.help, SharedOptions.version,
-    ],
+      SharedOptions.config, SharedOptions.noConfig, SharedOptions.forceExclude,
+    ] + SharedOptions.messages,
     examples: [
-      "nsscompile verify Themes --update   # writes the golden files, and the first ones too",
-      "nsscompile verify Themes",
+      "nsscompile verify Themes --update   # writes the golden files, and the first ones too", "nsscompile verify Themes",
       "nsscompile verify Themes --reporter github",
     ],
     readsConfiguration: true

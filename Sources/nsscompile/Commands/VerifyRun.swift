@@ -156,9 +156,7 @@ struct VerifyRun {
   /// Reads the theme of a golden file. It stays nil if the file is broken and `--update` will rewrite it.
   ///
   /// - Returns: false for a failure.
-  private mutating func load(
-    _ bytes: [UInt8], _ item: VerifyCommand.Item, _ theme: inout Theme?
-  ) throws(CommandFailure) -> Bool {
+  private mutating func load(_ bytes: [UInt8], _ item: VerifyCommand.Item, _ theme: inout Theme?) throws(CommandFailure) -> Bool {
     do throws(ThemeFormatError) { theme = try Theme(json: bytes) } catch {
       if isUpdate { return true }
       let failure = CompiledTheme.failure(error, bytes, name: item.golden, help: "'--update' rewrites it")
@@ -195,14 +193,11 @@ struct VerifyRun {
   }
 
   /// Rewrites a golden file in the same layout as before: with or without white space and locations.
-  private func rewrite(
-    _ item: VerifyCommand.Item, _ theme: Theme, like old: [UInt8], hasLocations: Bool
-  ) throws(CommandFailure) {
+  private func rewrite(_ item: VerifyCommand.Item, _ theme: Theme, like old: [UInt8], hasLocations: Bool) throws(CommandFailure) {
     let lineEnds = old.prefix(1 << 12).filter { $0 == UInt8(ascii: "\n") }.count
     let emitterOptions = Emitter.Options(
       isCompact: lineEnds <= 1 && old.first == UInt8(ascii: "{") && old.count > 2, hasLocations: hasLocations)
-    try OutputFile.replace(
-      try FoundFile.target(item.golden, item.origin), old, with: theme.json(emitterOptions))
+    try OutputFile.replace(try FoundFile.target(item.golden, item.origin), old, with: theme.json(emitterOptions))
   }
 
   mutating func summarize() throws(CommandFailure) {

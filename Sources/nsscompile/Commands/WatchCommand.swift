@@ -15,8 +15,7 @@ enum WatchCommand {
     ],
     options: [interval, clear, SpokenLanguage.option, SharedOptions.help, SharedOptions.version],
     examples: [
-      "nsscompile watch acme.nss -o acme.json",
-      "nsscompile watch check brands/",
+      "nsscompile watch acme.nss -o acme.json", "nsscompile watch check brands/",
       "nsscompile watch --clear contrast acme.nss --failures",
     ],
     readsConfiguration: true,
@@ -72,9 +71,7 @@ private struct Watch {
   private let clears: Bool
   private var isFirst = true
 
-  init(
-    _ command: CommandLineTool.Command, _ watched: WatchedCommand, _ arguments: ParsedArguments, pause: Int, clears: Bool
-  ) {
+  init(_ command: CommandLineTool.Command, _ watched: WatchedCommand, _ arguments: ParsedArguments, pause: Int, clears: Bool) {
     self.command = command
     self.watched = watched
     self.arguments = arguments

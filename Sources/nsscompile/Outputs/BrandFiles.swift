@@ -13,16 +13,19 @@ enum BrandFiles {
 
   /// The format that writes the enum, and its stylesheets.
   static func emitter(
-    _ project: ProjectFile?, _ options: Emitter.Options, _ arguments: ParsedArguments
+    _ project: ProjectFile?, _ options: Emitter.Options, _ arguments: ParsedArguments, for spec: CommandSpec
   ) throws(CommandFailure) -> (emitter: Emitter, paths: [String]) {
     guard let project, let (name, patterns) = project.project.settings.brands else {
-      throw CompileCommand.spec.usageFailure("'--swift-brands' needs a project file with 'brands' in its 'swift' section")
+      throw spec.usageFailure("'--swift-brands' needs a project file with 'brands' in its 'swift' section")
     }
     guard Emitter.Options.isSwiftName(name) else {
       throw CommandFailure(.configuration, "'\(name)' cannot be the name of a type in Swift", at: project.path)
     }
     var options = options
-    if options.swiftTypes == .nested { options.settings[Emitter.Options.swiftSupportKey] = "shared" }
+    try OutputFormats.add(project.project.settings, of: project, to: &options, arguments)
+    guard options.swiftTypes != .nested else {
+      throw spec.usageFailure("'--swift-brands' needs types that the brands share; write '--swift-support shared'")
+    }
     let paths = try StylesheetFiles.below(project.folder, project) { failure, _ in CommandLineTool.report(failure) }
       .map(Path.normalized).filter { patterns.matches(Path.relative($0, from: project.folder)) }
     options.sources = []
@@ -32,14 +35,14 @@ enum BrandFiles {
       let settings = project.settings(for: path)
       var own = options
       own.settings[Emitter.Options.swiftNameKey] = nil
-      try OutputFormats.add(settings, of: project, to: &own)
+      try OutputFormats.add(settings, of: project, to: &own, arguments)
       let light = try project.existingLayers(beneath: path) + [path]
       let dark = try group.dark.map { dark throws(CommandFailure) in
         try project.existingLayers(beneath: paths[dark]) + [paths[dark]]
       }
       let stylesheets = try CompilationOptions.read(light, dark: dark ?? [], arguments, project)
       let compilation = Compilation(
-        stylesheets, options: try CompilationOptions.options(arguments, for: CompileCommand.spec, settings), rules: RulePage.ids)
+        stylesheets, options: try CompilationOptions.options(arguments, for: spec, settings), rules: RulePage.ids)
       if compilation.hasErrors {
         CommandLineTool.reportErrors(compilation.diagnostics, in: stylesheets.files, arguments)
         throw CommandFailure(.failure, "the brand '\(path)' has errors")

@@ -12,7 +12,7 @@ struct EmittedTheme {
 
   init(_ theme: Theme, as emitter: Emitter, _ options: Emitter.Options) throws(CommandFailure) {
     var emitted = EmittedFiles()
-    emitter.emit(theme, options, &emitted)
+    emitter.write(theme, options, &emitted)
     if let failure = emitted.failure { throw CommandFailure(.configuration, failure) }
     (files, losses, self.emitter, self.options) = (emitted.kept, emitted.losses, emitter, options)
   }

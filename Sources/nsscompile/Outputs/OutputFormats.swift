@@ -47,7 +47,7 @@ enum OutputFormats {
     }
     var result = Emitter.Options(isCompact: arguments.contains(compact), hasLocations: arguments.contains(locations))
     if arguments.contains(SharedOptions.only) {
-      result.settings[Emitter.Options.swiftPartsKey] = arguments.values(of: SharedOptions.only).joined(separator: ",")
+      result.settings[Emitter.Options.partsKey] = arguments.values(of: SharedOptions.only).joined(separator: ",")
     }
     for option in options {
       guard let value = arguments.value(of: option) else { continue }
@@ -58,13 +58,18 @@ enum OutputFormats {
   }
 
   /// Adds the options of generated Swift that a project file sets and the command line does not.
-  static func add(_ settings: ProjectSettings, of project: ProjectFile?, to options: inout Emitter.Options) throws(CommandFailure)
-  {
+  static func add(
+    _ settings: ProjectSettings, of project: ProjectFile?, to options: inout Emitter.Options, _ arguments: ParsedArguments
+  ) throws(CommandFailure) {
     for (option, value) in settings.swift.sorted(by: { $0.key < $1.key }) where options.settings[option] == nil {
       if let problem = problem(with: value, of: option) {
         throw CommandFailure(.configuration, problem, at: project?.path ?? Project.fileName)
       }
       options.settings[option] = value
+    }
+    // The enum of the brands has types that all of them share.
+    if arguments.contains(BrandFiles.option), options.settings[swiftSupport.name] == nil {
+      options.settings[swiftSupport.name] = "shared"
     }
   }
 
@@ -73,6 +78,8 @@ enum OutputFormats {
     switch option {
     case swiftName.name:
       return Emitter.Options.isSwiftName(value) ? nil : "'\(value)' cannot be the name of a type in Swift"
+    case swiftSupport.name where value.hasPrefix("module:") && value != "module:":
+      return SwiftTypes(value) == nil ? "'\(value.dropFirst(7))' cannot be the name of a module in Swift" : nil
     case swiftSupport.name:
       return SwiftTypes(value) == nil
         ? "unknown value '\(value)' for '--swift-support'; write nested, shared, shared=FILE or module:NAME" : nil
@@ -125,8 +132,7 @@ enum OutputFormats {
   static func template(_ path: String) throws(CommandFailure) -> Emitter {
     let bytes = try InputFile.readOwn(path)
     do throws(MustacheTemplate.Problem) { return try Emitter.template(path, bytes) } catch {
-      throw CommandFailure(
-        .configuration, BatchManifest.Location(path: path, line: error.line).phrase(error.reason))
+      throw CommandFailure(.configuration, BatchManifest.Location(path: path, line: error.line).phrase(error.reason))
     }
   }
 

@@ -26,9 +26,7 @@ struct OutputPlan {
   /// - Parameters:
   ///   - output: the option `-o`, which gives the path of a format without one.
   ///   - baseName: the name of the stylesheet, with which some formats begin the names of their files.
-  init(
-    _ arguments: ParsedArguments, output: OptionSpec, baseName: String, for spec: CommandSpec
-  ) throws(CommandFailure) {
+  init(_ arguments: ParsedArguments, output: OptionSpec, baseName: String, for spec: CommandSpec) throws(CommandFailure) {
     let standard = arguments.value(of: output)
     var entries: [Entry] = []
     var withoutPath: Emitter?
@@ -65,18 +63,6 @@ struct OutputPlan {
     self.entries = entries
   }
 
-  /// Keeps some parts of the theme in all outputs. Swift chooses them itself, because its colors adapt to the whole palette.
-  mutating func keep(_ parts: ThemeParts) {
-    entries = entries.map { entry in
-      let emitter = entry.emitter
-      guard !emitter.options.contains(Emitter.Options.swiftNameKey) else { return entry }
-      let kept = Emitter(
-        name: emitter.name, fileExtension: emitter.fileExtension, mainFile: emitter.mainFile, options: emitter.options
-      ) { emitter.emit($0.keeping(parts), $1, &$2) }
-      return Entry(emitter: kept, path: entry.path)
-    }
-  }
-
   /// Adds the file with the types that Swift files share, if the options name one.
   mutating func addSwiftTypes(_ options: Emitter.Options) {
     guard case .shared(let path?) = options.swiftTypes, entries.contains(where: { $0.emitter.name == Emitter.swift.name }) else {
@@ -88,7 +74,7 @@ struct OutputPlan {
   mutating func addBrands(
     _ project: ProjectFile?, _ options: Emitter.Options, to path: String, _ arguments: ParsedArguments
   ) throws(CommandFailure) -> [String] {
-    let (emitter, paths) = try BrandFiles.emitter(project, options, arguments)
+    let (emitter, paths) = try BrandFiles.emitter(project, options, arguments, for: CompileCommand.spec)
     entries.append(Entry(emitter: emitter, path: path))
     return paths
   }
@@ -132,9 +118,7 @@ struct OutputPlan {
   }
 
   /// Fails with `usage` if a path is an input.
-  static func check(
-    _ path: String, isNo inputs: [String], _ message: PhraseID, for spec: CommandSpec
-  ) throws(CommandFailure) {
+  static func check(_ path: String, isNo inputs: [String], _ message: PhraseID, for spec: CommandSpec) throws(CommandFailure) {
     guard let identity = FileIdentity(path: path), identity.isRegular else { return }
     if let input = inputs.first(where: { ($0 == "-" ? .standardInput : FileIdentity(path: $0)) == identity }) {
       throw spec.usageFailure(message, ["path": path, "input": input])

@@ -1,8 +1,9 @@
+import NSSCompiler
 import NSSTheme
 
 extension SyntaxTree {
-  /// The tree as indented text, for tests: one line for each row, named after its production.
-  package var dump: String {
+  /// The tree as indented text: one line for each row, named after its production.
+  var dump: String {
     var text = ""
     for statement in statements {
       switch statement {
