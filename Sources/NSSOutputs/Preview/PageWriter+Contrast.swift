@@ -42,7 +42,7 @@ struct PreviewContrast {
 
   private static func name(_ color: ContrastColor) -> Name? {
     switch color {
-    case .style(let style), .onDark(let style), .cell(let style, _): Name(style)
+    case .style(let style), .on(_, let style), .cell(let style, _): Name(style)
     case .constant(let name): Name("@" + name)
     case .property(let selector, _): Name(selector)
     case .color, .unknown: nil

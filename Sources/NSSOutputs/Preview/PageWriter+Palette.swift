@@ -3,6 +3,13 @@ import NSSTheme
 import NSSTools
 
 extension PageWriter {
+  private static let paletteGroups: [(PaletteGroup, PhraseID)] = [
+    (.texts, .previewGroupTexts), (.tints, .previewGroupTints), (.backgrounds, .previewGroupBackgrounds),
+    (.bars, .previewGroupBars), (.fills, .previewGroupFills), (.lines, .previewGroupLines), (.accents, .previewGroupAccents),
+    (.charts, .previewGroupCharts), (.maps, .previewGroupMaps), (.others, .previewGroupOthers),
+    (.primitives, .previewGroupPrimitives),
+  ]
+
   mutating func writePalette() {
     guard let palette else { return }
     let shown = (0..<palette.styleCount).filter {
@@ -15,10 +22,10 @@ extension PageWriter {
       let sentence = Phrase(.previewPaletteOverridden, ["count": String(count), "total": String(palette.styleCount)])
       page.text("p", "hint", page.phrase(.previewPaletteHint, parts: ["overridden": .phrase(sentence)]))
       if count < palette.styleCount { page.text("p", "hint printed", page.phrase(.previewPrintedPalette)) }
-      for group in PaletteGroup.allCases {
+      for (group, title) in PageWriter.paletteGroups {
         guard let styles = groups[group] else { continue }
         let isFolded = group == .primitives
-        let heading = "\(page.phrase(group.title)) <span>\(styles.count)</span>"
+        let heading = "\(page.phrase(title)) <span>\(styles.count)</span>"
         page.element(isFolded ? "details" : "div", isFolded ? "group more" : "group") { page in
           page.text(isFolded ? "summary" : "h3", "", heading)
           page.element("div", "swatches") { page in
@@ -83,7 +90,7 @@ extension PageWriter {
           page.text("span", "ratios", ratios.map { "<i>\($0)</i>" }.joined(separator: " "))
         }
         if let change = page.changes?.change(.color, name, variant.description) {
-          page.element("del", "") { $0.writeValue(change.before, change, in: $0.changes?.before(change)) }
+          page.writeBefore(change, arrow: "")
         }
       }
     }
@@ -96,24 +103,6 @@ extension PageWriter {
       guard let style = name.flatMap(palette.styles.find), let ground = shownColor(style, variant) else { return "" }
       let shown = Contrast.blended(ground, over: variant.isDark ? Color(rgb: 0) : Color(rgb: 0xFFFFFF))
       return Contrast.text(Contrast.ratio(Contrast.blended(color, over: shown), shown))
-    }
-  }
-}
-
-extension PaletteGroup {
-  fileprivate var title: PhraseID {
-    switch self {
-    case .texts: .previewGroupTexts
-    case .tints: .previewGroupTints
-    case .backgrounds: .previewGroupBackgrounds
-    case .bars: .previewGroupBars
-    case .fills: .previewGroupFills
-    case .lines: .previewGroupLines
-    case .accents: .previewGroupAccents
-    case .charts: .previewGroupCharts
-    case .maps: .previewGroupMaps
-    case .others: .previewGroupOthers
-    case .primitives: .previewGroupPrimitives
     }
   }
 }

@@ -131,16 +131,18 @@ extension PageWriter {
         page.text("p", "hint", page.phrase(.previewManyStyles, ["count": String(PreviewPage.explainedStylesLimit)]))
       }
       let shown = PreviewPage.shownStylesLimit
-      page.element("div", "cards") { page in
-        for style in styles.prefix(shown) where !page.isTooLarge { page.writeStyle(style) }
-      }
+      page.writeCards(styles.prefix(shown))
       guard styles.count > shown else { return }
       page.element("details", "more") { page in
         page.text("summary", "", page.phrase(.previewMoreStyles, ["count": String(styles.count - shown)]))
-        page.element("div", "cards") { page in
-          for style in styles.dropFirst(shown) where !page.isTooLarge { page.writeStyle(style) }
-        }
+        page.writeCards(styles.dropFirst(shown))
       }
+    }
+  }
+
+  private mutating func writeCards(_ styles: ArraySlice<Theme.Style>) {
+    element("div", "cards") { page in
+      for style in styles where !page.isTooLarge { page.writeStyle(style) }
     }
   }
 
@@ -230,19 +232,17 @@ extension PageWriter {
 
   /// A wide table in a box that scrolls. On narrow pages, its rows become blocks.
   ///
-  /// - Parameter name: another class of the box.
-  mutating func writeTable(_ columns: [PhraseID], label: PhraseID, _ name: String = "", _ rows: (inout PageWriter) -> Void) {
-    writeTable(columns.map { phrase($0) }, label: label, name, rows)
-  }
-
-  mutating func writeTable(_ columns: [String], label: PhraseID, _ name: String = "", _ rows: (inout PageWriter) -> Void) {
+  /// - Parameters:
+  ///   - columns: the titles; nil for the distance of colors.
+  ///   - name: another class of the box.
+  mutating func writeTable(_ columns: [PhraseID?], label: PhraseID, _ name: String = "", _ rows: (inout PageWriter) -> Void) {
     element(
       "div", name.isEmpty ? "scroll" : "scroll \(name)",
       attributes: " tabindex=\"0\" role=\"region\" aria-label=\"\(phrase(label))\""
     ) { page in
       page.element("table", "wide") { page in
         page.write("<thead><tr>")
-        for title in columns { page.write("<th scope=\"col\">\(title)</th>") }
+        for title in columns { page.write("<th scope=\"col\">\(title.map { page.phrase($0) } ?? "ΔE")</th>") }
         page.write("</tr></thead><tbody>")
         rows(&page)
         page.write("</tbody>")
