@@ -563,14 +563,19 @@ class Browser(Workspace):
         self.assertIn("nothing reads it", page.locator("#NavigatonBar h3").text_content())
 
     def test_many_styles_are_folded(self):
-        self.write("many.nss", "".join(f"Style{index} {{ font-size: {index % 40 + 1}; }}\n" for index in range(250)))
+        self.write("many.nss", "".join(
+            f"@c{index}: {index};\nStyle{index} {{ font-size: @c{index}; font-color: #222222; background-color: white; }}\n" for index in range(250)))
         page = self.open("many.nss")
         self.assertFalse(page.locator("#Style249").is_visible())
-        self.assertIn("50 more styles", page.locator("#styles summary").text_content())
+        for section in ("styles", "constants", "contrast"):
+            self.assertEqual(page.locator(f"#{section} :is(.style, .wide tbody tr):visible").count(), 200, section)
+        self.assertIn("50 more", page.locator("#styles summary").text_content())
         page.fill("#search", "Style249")
         self.assertEqual(page.locator("#styles .style:visible").count(), 1)
         page.locator("#Style249 button").first.click()
         self.assertTrue(page.locator("#origin").is_visible())
+        page.fill("#search", "")
+        self.assertFalse(page.locator("#Style249").is_visible())
 
     def test_own_classes_sheet_and_alert(self):
         self.write("own.nss", "@tintColor_elevatedLightBackground: #123456;\nBadge { background-color: #FFE08A; font-color: #3A2A00; corner-radius: 8; }\n")

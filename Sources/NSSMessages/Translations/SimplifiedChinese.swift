@@ -690,6 +690,8 @@ extension Translation {
     "preview.more-colors" = "抬升、高对比度";
     "preview.more-styles.one" = "另外 {count} 个样式";
     "preview.more-styles.other" = "另外 {count} 个样式";
+    "preview.more" = "另外 {count} 个";
+    "preview.more-colors" = "浮起、高对比度";
     "preview.name" = "名称";
     "preview.needed" = "要求";
     "preview.no-changes" = "没有更改";

@@ -60,7 +60,9 @@ extension PageWriter {
           if count > 0 { page.text("li", "", page.phrase(phrase, ["count": String(count)])) }
         }
       }
-      page.writeTable([.previewName, .previewBefore, .previewAfter, nil, .previewLocation], label: .previewChanges, "tall") {
+      page.writeTable(
+        [.previewName, .previewBefore, .previewAfter, nil, .previewLocation], label: .previewChanges, "scroll tall"
+      ) {
         page in
         for group in changes.groups where !page.isTooLarge {
           if let cause = group.cause { page.writeCause(cause, group, changes) }

@@ -51,11 +51,12 @@ extension PageWriter {
     }
   }
 
+  static let modes: [PhraseID] = [.previewPlain, .previewElevated, .previewContrast, .previewElevatedContrast]
+
   /// Writes the choice between plain, elevated and high-contrast colors, for palettes that have them.
   private mutating func writeModes() {
     guard let palette, palette.variantCount == 8 else { return }
-    let names: [PhraseID] = [.previewPlain, .previewElevated, .previewContrast, .previewElevatedContrast]
-    writeChoice("mode", names.enumerated().map { ("mode\($0)", $1) }, checked: 0, .previewModes)
+    writeChoice("mode", PageWriter.modes.enumerated().map { ("mode\($0)", $1) }, checked: 0, .previewModes)
   }
 
   private mutating func writeChoice(_ name: String, _ choices: [(String, PhraseID)], checked: Int, _ legend: PhraseID) {

@@ -40,9 +40,7 @@ extension PageWriter {
   private mutating func writeSwatches(_ style: Int, _ palette: Palette, isMarked: Bool) {
     let name = palette.styles.string(style)
     let isChanged = palette.variants.contains { changes?.change(.color, name, $0.description) != nil }
-    let data =
-      "\(address(name)) data-entry\(overridden[style] ? " data-overridden" : "")"
-      + "\(contrast.failing.contains(Name(name)) ? " data-failing" : "")\(isChanged ? " data-changed" : "")"
+    let data = self.data(name, isChanged: isChanged) + (overridden[style] ? " data-overridden" : "")
     element("div", "swatch", attributes: " \(data)") { page in
       page.element("div", "name") { page in
         page.text("code", "", HTML.name(name))
@@ -61,8 +59,7 @@ extension PageWriter {
         for mode in 1..<4 {
           let isOwn = (0..<2).contains { page.ownCells[style * page.theme.variantCount + mode << 1 + $0] }
           page.element("div", isOwn ? "" : "built-in-cells") { page in
-            page.text(
-              "p", "mode", page.phrase([.previewPlain, .previewElevated, .previewContrast, .previewElevatedContrast][mode]))
+            page.text("p", "mode", page.phrase(PageWriter.modes[mode]))
             page.element("div", "pair") { page in
               for dark in 0..<2 { page.writeSwatch(style, name, Palette.Variant(index: mode << 1 | dark)) }
             }

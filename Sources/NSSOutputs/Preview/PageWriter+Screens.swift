@@ -239,11 +239,13 @@ extension PageWriter {
         let ground = page.drawing.surface([StyleProperty(style.name, "background-color")], page.roles?.cells ?? [], 0xFFFFFF)
         let isOwn = ground.selector != nil
         let ink: [PaintSource] = page.drawing.ink(.text(0), [StyleProperty(style.name, "font-color")], on: isOwn ? ground : card)
-        let border = PaintSource.property(StyleProperty(style.name, "border-color"))
         let shape = PreviewFont.corners(style).map { " " + page.name($0) } ?? ""
         page.text(
           "span", "own" + shape, HTML.name(style.name),
-          [(.background, isOwn ? ground.background : []), (.ink, ink), (.border, [border])], font: [style.name])
+          [
+            (.background, isOwn ? ground.background : []), (.ink, ink),
+            (.border, [.property(StyleProperty(style.name, "border-color"))]),
+          ], font: [style.name])
       }
     }
   }

@@ -65,8 +65,8 @@ public struct PreviewPage: Sendable {
 
   /// Styles beyond this number are listed without the steps that lead to their values.
   static let explainedStylesLimit = 2_000
-  /// Styles beyond this number are folded.
-  static let shownStylesLimit = 200
+  /// Styles, constants and pairs of colors beyond this number are folded.
+  static let shownLimit = 200
 
   /// The size in bytes at which writing ends, because the page will not be used.
   package var sizeLimit = Int.max

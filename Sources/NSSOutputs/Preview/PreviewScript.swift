@@ -8,7 +8,7 @@ enum PreviewScript {
   ]
 
   /// The hash of the text, as the policy of the page names it. A test computes it again.
-  static let hash = "ZbiqBNwe2pITuZoBIjp/OErlXnFTuhK9t8vtq4yBz6w="
+  static let hash = "Mdko8bOLiiG0gw2sTYQ32C8VmIkBrMaFgUFdIpfdacE="
 
   static let text = #"""
     'use strict';
@@ -205,16 +205,20 @@ enum PreviewScript {
       const filters = ['overridden', 'failing', 'changed'].map((name) => [name, find('only-' + name)]);
       const sections = all('section', main).filter((section) => section.id !== 'mockups')
         .map((section) => [section, all('[data-entry]', section)]);
-      const folds = all('details.more');
+      const opened = [];
       const filter = () => {
         const text = search.value.trim().toLowerCase();
         // Search covers folded sections as well.
-        for (const fold of folds) if (text !== '' || filters.some(([, box]) => box.checked)) fold.open = true;
         const asked = filters.filter(([, box]) => box.checked).map(([name]) => name);
+        const isAsked = text !== '' || asked.length > 0;
+        for (const fold of isAsked ? all('details.more:not([open])') : opened.splice(0)) {
+          fold.open = isAsked;
+          if (isAsked) opened.push(fold);
+        }
         for (const entry of entries) {
           entry.element.hidden = text !== '' && !textOf(entry).includes(text) || asked.some((name) => !(name in entry.element.dataset));
         }
-        let isEmpty = text !== '' || asked.length > 0;
+        let isEmpty = isAsked;
         for (const [section, own] of sections) {
           section.hidden = own.length > 0 && own.every((element) => element.hidden);
           if (own.length > 0 && !section.hidden) isEmpty = false;

@@ -185,10 +185,8 @@ package struct Drawing {
   package func label(_ properties: [String] = ["font-color"], on surface: Surface) -> [Source] {
     let own = surface.selector.map { selector in properties.map { Source.property(StyleProperty(selector, $0)) } } ?? []
     guard surface.ground == .adaptive else { return own + [.fixed(surface.ground == .light ? 0x000000 : 0xFFFFFF)] }
-    var fill = Color(rgb: 0x0067D6)
-    if let ground = surface.background.first, let color = color(ground) {
-      fill = Contrast.blended(color, over: Color(rgb: isDark ? 0 : 0xFFFFFF))
-    }
+    let tint = surface.background.first.flatMap(color) ?? Color(rgb: 0x0067D6)
+    let fill = Contrast.blended(tint, over: Color(rgb: isDark ? 0 : 0xFFFFFF))
     if let cell = roles?.cells.first, let color = color(.style(cell)), color.alpha == 1, Contrast.ratio(color, fill) >= 3 {
       return [.style(cell)]
     }
@@ -282,7 +280,7 @@ package struct DrawnPart: Sendable {
   package static let barButton = DrawnPart(
     .bar, .tint, ["BarButton.font-color", "NavigationBar.background-tint-color"], fonts: ["BarButton"])
   package static let search = DrawnPart(.search, .text(1), ["SearchBar.font-color"], fonts: ["SearchBar"])
-  package static let rowIcon = DrawnPart(.row, .tint, ["fdlFUIObjectTableViewCell.tint-color"], .ui)
+  package static let rowIcon = DrawnPart(.row, .tint, ["fdlFUIObjectTableViewCell.tint-color", "TableCell.tint-color"], .ui)
   package static let rowTitle = DrawnPart(
     .row, .text(0), ["fdlFUIObjectView_headlineLabel.font-color", "TableCell.font-color"],
     fonts: ["fdlFUIObjectView_headlineLabel", "fdlFontStyle_headline", "TableCell"])
