@@ -35,7 +35,9 @@ extension PageWriter {
     let isCompared = preview.before != nil
     section("mockups", .previewMockups) { page in
       page.text("p", "hint", page.phrase(.previewMockupsHint))
-      page.writeModes()
+      if page.palette?.variantCount == 8 {
+        page.writeChoice("mode", PageWriter.modes.enumerated().map { ("mode\($0)", $1) }, checked: 0, .previewModes)
+      }
       if isCompared {
         page.writeChoice("time", [("shown-before", .previewBefore), ("shown-after", .previewAfter)], checked: 1, .previewChanges)
       }
@@ -52,12 +54,6 @@ extension PageWriter {
   }
 
   static let modes: [PhraseID] = [.previewPlain, .previewElevated, .previewContrast, .previewElevatedContrast]
-
-  /// Writes the choice between plain, elevated and high-contrast colors, for palettes that have them.
-  private mutating func writeModes() {
-    guard let palette, palette.variantCount == 8 else { return }
-    writeChoice("mode", PageWriter.modes.enumerated().map { ("mode\($0)", $1) }, checked: 0, .previewModes)
-  }
 
   private mutating func writeChoice(_ name: String, _ choices: [(String, PhraseID)], checked: Int, _ legend: PhraseID) {
     element("fieldset", "modes \(name)") { page in

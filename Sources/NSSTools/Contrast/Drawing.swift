@@ -227,16 +227,15 @@ package struct Drawing {
   /// Texts and symbols, each with its background. Not among them are texts whose color is chosen here so that they can be read, and
   /// texts of disabled controls, which are exempt in WCAG.
   var texts: [(ink: [Source], surface: Surface, kind: ContrastKind)] {
-    let parts = (DrawnPart.all + DrawnPart.barInks(isDark ? nil : roles)).flatMap { part in
-      let surface = surface(part.ground)
-      // Behind a translucent background is another one than the page's.
-      let selected =
-        part.ground == .row ? selected(surface).flatMap { $0.background.first.flatMap(color)?.alpha == 1 ? $0 : nil } : nil
-      return [surface, selected].compactMap { $0 }.map { (ink(part, on: surface), $0, kind(part.kind, part.fonts)) }
+    // Behind a translucent background is another one than the page's.
+    let row = selected(surface(.row)).flatMap { $0.background.first.flatMap(color)?.alpha == 1 ? $0 : nil }
+    let parts = (DrawnPart.all + DrawnPart.barInks(isDark ? nil : roles)).map { ($0, surface($0.ground)) }
+    let all = (parts + (row.map { row in DrawnPart.selected.map { ($0, row) } } ?? [])).map { part, ground in
+      (ink(part, on: surface(part.ground)), ground, kind(part.kind, part.fonts))
     }
     let banners = (0..<3).map { (ink(.meaning($0), on: banner($0)), banner($0), ContrastKind.text) }
     let buttons = ["", "-highlighted", "-selected"].map(button).filter { $0.surface.selector != nil }
-    return parts + banners + buttons.map { ($0.ink, $0.surface, kind(.text, ["Button"])) }
+    return all + banners + buttons.map { ($0.ink, $0.surface, kind(.text, ["Button"])) }
   }
 
   /// The contrast that a text needs in the font that the theme sets.
@@ -333,6 +332,9 @@ package struct DrawnPart: Sendable {
     guard let roles, !roles.hasDarkPages else { return [] }
     return roles.barInks.indices.map { DrawnPart(.bar, .bar($0), [], .large) }
   }
+
+  /// The parts of a selected row.
+  static let selected = [rowIcon, rowTitle, rowPlace, rowNumber, rowStates[1]]
 
   static let all: [DrawnPart] =
     [
