@@ -687,7 +687,6 @@ extension Translation {
     "preview.mockups" = "In der App";
     "preview.mockups-hint" = "Zur Orientierung gezeichnet, nicht mit den Frameworks von Apple und SAP. Ein Klick auf einen Teil zeigt, woher seine Farben kommen";
     "preview.modes" = "Erscheinungsbild";
-    "preview.modes" = "Darstellung";
     "preview.more" = "{count} weitere";
     "preview.more-colors" = "Angehoben, hoher Kontrast";
     "preview.name" = "Name";

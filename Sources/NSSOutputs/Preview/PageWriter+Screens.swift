@@ -238,12 +238,13 @@ extension PageWriter {
       for style in own.prefix(24) {
         let ground = page.drawing.surface([StyleProperty(style.name, "background-color")], page.roles?.cells ?? [], 0xFFFFFF)
         let isOwn = ground.selector != nil
+        let other: [PaintSource] = PageWriter.needsDarkGround(style.color("font-color")) ? [.fixed(0x15171C)] : []
         let ink: [PaintSource] = page.drawing.ink(.text(0), [StyleProperty(style.name, "font-color")], on: isOwn ? ground : card)
         let shape = PreviewFont.corners(style).map { " " + page.name($0) } ?? ""
         page.text(
           "span", "own" + shape, HTML.name(style.name),
           [
-            (.background, isOwn ? ground.background : []), (.ink, ink),
+            (.background, isOwn ? ground.background : other), (.ink, ink),
             (.border, [.property(StyleProperty(style.name, "border-color"))]),
           ], font: [style.name])
       }

@@ -159,7 +159,7 @@ extension PageWriter {
   }
 
   /// True for a color that is invisible on white.
-  private static func needsDarkGround(_ color: Color?) -> Bool {
+  static func needsDarkGround(_ color: Color?) -> Bool {
     guard let color else { return false }
     let (white, black) = (Color(rgb: 0xFFFFFF), Color(rgb: 0))
     let ratio = Contrast.ratio(Contrast.blended(color, over: white), white)
