@@ -687,9 +687,8 @@ extension Translation {
     "preview.mockups" = "Dans l’app";
     "preview.mockups-hint" = "Dessiné à titre indicatif, sans les frameworks d’Apple et de SAP. Cliquez sur un élément pour voir d’où viennent ses couleurs";
     "preview.modes" = "Apparence";
+    "preview.more" = "{count} de plus";
     "preview.more-colors" = "Surélevé, contraste élevé";
-    "preview.more-styles.one" = "{count} autre style";
-    "preview.more-styles.other" = "{count} autres styles";
     "preview.name" = "Nom";
     "preview.needed" = "Requis";
     "preview.no-changes" = "Aucune modification";

@@ -687,9 +687,8 @@ extension Translation {
     "preview.mockups" = "In der App";
     "preview.mockups-hint" = "Zur Orientierung gezeichnet, nicht mit den Frameworks von Apple und SAP. Ein Klick auf einen Teil zeigt, woher seine Farben kommen";
     "preview.modes" = "Erscheinungsbild";
+    "preview.more" = "{count} weitere";
     "preview.more-colors" = "Angehoben, hoher Kontrast";
-    "preview.more-styles.one" = "{count} weiterer Stil";
-    "preview.more-styles.other" = "{count} weitere Stile";
     "preview.name" = "Name";
     "preview.needed" = "Nötig";
     "preview.no-changes" = "Keine Änderungen";

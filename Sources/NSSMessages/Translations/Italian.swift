@@ -687,9 +687,8 @@ extension Translation {
     "preview.mockups" = "Nell’app";
     "preview.mockups-hint" = "Disegnato a scopo orientativo, non con i framework di Apple e SAP. Un clic su una parte mostra da dove vengono i suoi colori";
     "preview.modes" = "Aspetto";
+    "preview.more" = "altri {count}";
     "preview.more-colors" = "In rilievo, alto contrasto";
-    "preview.more-styles.one" = "{count} altro stile";
-    "preview.more-styles.other" = "{count} altri stili";
     "preview.name" = "Nome";
     "preview.needed" = "Richiesto";
     "preview.no-changes" = "Nessuna modifica";

@@ -687,9 +687,8 @@ extension Translation {
     "preview.mockups" = "No app";
     "preview.mockups-hint" = "Uma aproximação, não desenhada pelos frameworks da Apple e da SAP. Clique em um elemento para ver de onde vêm suas cores";
     "preview.modes" = "Aparência";
+    "preview.more" = "mais {count}";
     "preview.more-colors" = "Elevado, alto contraste";
-    "preview.more-styles.one" = "mais {count} estilo";
-    "preview.more-styles.other" = "mais {count} estilos";
     "preview.name" = "Nome";
     "preview.needed" = "Necessário";
     "preview.no-changes" = "Nenhuma alteração";

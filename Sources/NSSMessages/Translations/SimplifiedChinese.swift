@@ -687,9 +687,8 @@ extension Translation {
     "preview.mockups" = "在 App 中";
     "preview.mockups-hint" = "仅为近似效果，并非由 Apple 和 SAP 的框架绘制。点按任一元素可查看其颜色的来源";
     "preview.modes" = "外观";
+    "preview.more" = "另外 {count} 个";
     "preview.more-colors" = "抬升、高对比度";
-    "preview.more-styles.one" = "另外 {count} 个样式";
-    "preview.more-styles.other" = "另外 {count} 个样式";
     "preview.name" = "名称";
     "preview.needed" = "要求";
     "preview.no-changes" = "没有更改";

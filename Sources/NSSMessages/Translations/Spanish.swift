@@ -687,9 +687,8 @@ extension Translation {
     "preview.mockups" = "En la app";
     "preview.mockups-hint" = "Una aproximación, no dibujada con los frameworks de Apple y SAP. Haga clic en un elemento para ver de dónde proceden sus colores";
     "preview.modes" = "Apariencia";
+    "preview.more" = "{count} más";
     "preview.more-colors" = "Elevado, alto contraste";
-    "preview.more-styles.one" = "{count} estilo más";
-    "preview.more-styles.other" = "{count} estilos más";
     "preview.name" = "Nombre";
     "preview.needed" = "Necesario";
     "preview.no-changes" = "Sin cambios";

@@ -687,9 +687,8 @@ extension Translation {
     "preview.mockups" = "在 App 中";
     "preview.mockups-hint" = "僅為近似效果，並非由 Apple 和 SAP 的框架繪製。按一下任一元素可查看其顏色的來源";
     "preview.modes" = "外觀";
+    "preview.more" = "另外 {count} 個";
     "preview.more-colors" = "浮起、高對比";
-    "preview.more-styles.one" = "另外 {count} 個樣式";
-    "preview.more-styles.other" = "另外 {count} 個樣式";
     "preview.name" = "名稱";
     "preview.needed" = "要求";
     "preview.no-changes" = "沒有變更";

@@ -8,7 +8,7 @@ struct PreviewChanges {
   let groups: [ThemeDifference.Group]
   /// The changes of the base, which apply in every environment that has no change of its own.
   private let base: [Name: ThemeDifference.Change]
-  private let themes: [Environment: (before: Theme, after: Theme)]
+  let themes: [Environment: (before: Theme, after: Theme)]
 
   init(from before: Theme, _ preview: PreviewPage) {
     let after = preview.theme
@@ -38,10 +38,6 @@ struct PreviewChanges {
     Name("\(kind.rawValue)\0\(name)\0\(detail)")
   }
 
-  func before(_ change: ThemeDifference.Change) -> Theme? { themes[change.environment]?.before }
-
-  func after(_ change: ThemeDifference.Change) -> Theme? { themes[change.environment]?.after }
-
   func change(_ kind: ThemeDifference.Change.Kind, _ name: String, _ detail: String) -> ThemeDifference.Change? {
     base[PreviewChanges.key(kind, name, detail)]
   }
@@ -64,8 +60,10 @@ extension PageWriter {
           if count > 0 { page.text("li", "", page.phrase(phrase, ["count": String(count)])) }
         }
       }
-      let columns = [PhraseID.previewName, .previewBefore, .previewAfter].map { page.phrase($0) }
-      page.writeTable(columns + ["ΔE", page.phrase(.previewLocation)], label: .previewChanges, "tall") { page in
+      page.writeTable(
+        [.previewName, .previewBefore, .previewAfter, nil, .previewLocation], label: .previewChanges, "scroll tall"
+      ) {
+        page in
         for group in changes.groups where !page.isTooLarge {
           if let cause = group.cause { page.writeCause(cause, group, changes) }
           for index in group.changes where !page.isTooLarge {
@@ -90,9 +88,9 @@ extension PageWriter {
     if change.environment != Environment() { text("small", "", HTML.text(change.environment.description)) }
     if !note.isEmpty { text("small", "", note) }
     write("</th><td data-label=\"\(phrase(.previewBefore))\">")
-    writeValue(change.before, change, in: changes?.before(change))
+    writeValue(change.before, change, in: changes?.themes[change.environment]?.before)
     write("</td><td data-label=\"\(phrase(.previewAfter))\">")
-    writeValue(change.after, change, in: changes?.after(change))
+    writeValue(change.after, change, in: changes?.themes[change.environment]?.after)
     write("</td><td data-label=\"ΔE\">\(change.deltaE.map(ColorDistance.text) ?? "")")
     write("</td><td>\(change.location.map { HTML.text($0.lastPathComponent ?? $0) } ?? "")</td></tr>")
   }
@@ -116,10 +114,10 @@ extension PageWriter {
   }
 
   /// Writes the value before a change, in front of the new one.
-  mutating func writeBefore(_ change: ThemeDifference.Change) {
+  mutating func writeBefore(_ change: ThemeDifference.Change, arrow: String = " <span aria-hidden=\"true\">→</span> ") {
     write("<del>")
-    writeValue(change.before, change, in: changes?.before(change))
-    write("</del> <span aria-hidden=\"true\">→</span> ")
+    writeValue(change.before, change, in: changes?.themes[change.environment]?.before)
+    write("</del>\(arrow)")
   }
 
   mutating func writeValue(_ text: String?, _ change: ThemeDifference.Change, in theme: Theme?) {

@@ -42,7 +42,7 @@ struct PreviewContrast {
 
   private static func name(_ color: ContrastColor) -> Name? {
     switch color {
-    case .style(let style), .onDark(let style), .cell(let style, _): Name(style)
+    case .style(let style), .on(_, let style), .cell(let style, _): Name(style)
     case .constant(let name): Name("@" + name)
     case .property(let selector, _): Name(selector)
     case .color, .unknown: nil
@@ -89,9 +89,10 @@ extension PageWriter {
       let count = page.contrast.failures
       let verdict = count == 0 ? page.phrase(.previewNothingFails) : page.phrase(.previewFailures, ["count": String(count)])
       page.text("p", count == 0 ? "sum" : "sum bad", verdict)
-      page.writeTable([.previewText, .previewBackground, .previewNeeded, .previewRatio], label: .previewContrastTitle) {
-        page in
-        for row in page.contrast.rows where !page.isTooLarge { page.writePair(row) }
+      page.writeFolded(page.contrast.rows) { page, rows in
+        page.writeTable([.previewText, .previewBackground, .previewNeeded, .previewRatio], label: .previewContrastTitle) { page in
+          for row in rows where !page.isTooLarge { page.writePair(row) }
+        }
       }
     }
   }
@@ -103,9 +104,8 @@ extension PageWriter {
       page.write("<th scope=\"row\" data-label=\"\(page.phrase(.previewText))\"><code>\(HTML.name(names[0]))</code>")
       if !first.environment.isOpen { page.text("small", "", HTML.text(first.environment.description)) }
       page.write("</th><td data-label=\"\(page.phrase(.previewBackground))\"><code>\(HTML.name(names[1]))</code></td>")
-      page.write(
-        "<td data-label=\"\(page.phrase(.previewNeeded))\">\(Number.text(first.result.needed)) : 1</td><td><div class=\"verdicts\">"
-      )
+      page.write("<td data-label=\"\(page.phrase(.previewNeeded))\">\(Number.text(first.result.needed)) : 1</td>")
+      page.write("<td><div class=\"verdicts\">")
       for entry in row { page.writeVerdict(entry) }
       page.write("</div></td>")
     }

@@ -8,38 +8,14 @@ extension PageWriter {
 
   // MARK: Colors
 
-  /// The text color on a filled control: the filling style's own, else the cell text color if it is readable, else black or white.
-  func label(_ properties: [String] = ["font-color"], on surface: Surface) -> [PaintSource] {
-    let own = surface.selector.map { selector in properties.map { PaintSource.property(StyleProperty(selector, $0)) } } ?? []
-    guard surface.ground == .adaptive else { return own + [.fixed(surface.ground == .light ? 0x000000 : 0xFFFFFF)] }
-    var fill = Color(rgb: 0x0067D6)
-    if let ground = surface.background.first, let color = drawing.color(ground) {
-      fill = Contrast.blended(color, over: Color(rgb: isDark ? 0 : 0xFFFFFF))
-    }
-    if let cell = roles?.cells.first, let color = drawing.color(.style(cell)), color.alpha == 1, Contrast.ratio(color, fill) >= 3
-    {
-      return [.style(cell)]
-    }
-    return [.fixed(Drawing.ground(fill) == .light ? 0x000000 : 0xFFFFFF)]
-  }
-
   /// A text of a rank: 0 for titles, 1 for second lines, 2 for hints.
   func textInk(_ rank: Int, on surface: Surface) -> [PaintSource] { drawing.ink(.text(rank), on: surface) }
-
-  /// The color of a part. Without a palette, the color of buttons or bars serves as the tint.
-  func ink(_ part: DrawnPart, on surface: Surface) -> [PaintSource] {
-    let others: [StyleProperty] = [
-      "Button.background-color", "NavigationBar.background-color", "NavigationBar.background-color-top",
-    ]
-    guard case .tint = part.role, roles == nil, surface.ground != .dark else { return drawing.ink(part, on: surface) }
-    return drawing.ink(.tint, part.properties + others, on: surface)
-  }
 
   mutating func part(
     _ part: DrawnPart, _ tag: String, _ name: String, _ text: String, _ others: [(PaintUse, [PaintSource])] = [],
     on surface: Surface
   ) {
-    self.text(tag, name, text, [(.ink, ink(part, on: surface))] + others, font: part.fonts)
+    self.text(tag, name, text, [(.ink, drawing.ink(part, on: surface))] + others, font: part.fonts)
   }
 
   func line(_ property: StyleProperty = "Table.separator-color", on surface: Surface) -> [PaintSource] {
@@ -59,7 +35,9 @@ extension PageWriter {
     let isCompared = preview.before != nil
     section("mockups", .previewMockups) { page in
       page.text("p", "hint", page.phrase(.previewMockupsHint))
-      page.writeModes()
+      if page.palette?.variantCount == 8 {
+        page.writeChoice("mode", PageWriter.modes.enumerated().map { ("mode\($0)", $1) }, checked: 0, .previewModes)
+      }
       if isCompared {
         page.writeChoice("time", [("shown-before", .previewBefore), ("shown-after", .previewAfter)], checked: 1, .previewChanges)
       }
@@ -75,12 +53,7 @@ extension PageWriter {
     }
   }
 
-  /// Writes the choice between plain, elevated and high-contrast colors, for palettes that have them.
-  private mutating func writeModes() {
-    guard let palette, palette.variantCount == 8 else { return }
-    let names: [PhraseID] = [.previewPlain, .previewElevated, .previewContrast, .previewElevatedContrast]
-    writeChoice("mode", names.enumerated().map { ("mode\($0)", $1) }, checked: 0, .previewModes)
-  }
+  static let modes: [PhraseID] = [.previewPlain, .previewElevated, .previewContrast, .previewElevatedContrast]
 
   private mutating func writeChoice(_ name: String, _ choices: [(String, PhraseID)], checked: Int, _ legend: PhraseID) {
     element("fieldset", "modes \(name)") { page in

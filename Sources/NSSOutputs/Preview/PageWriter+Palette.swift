@@ -3,6 +3,13 @@ import NSSTheme
 import NSSTools
 
 extension PageWriter {
+  private static let paletteGroups: [(PaletteGroup, PhraseID)] = [
+    (.texts, .previewGroupTexts), (.tints, .previewGroupTints), (.backgrounds, .previewGroupBackgrounds),
+    (.bars, .previewGroupBars), (.fills, .previewGroupFills), (.lines, .previewGroupLines), (.accents, .previewGroupAccents),
+    (.charts, .previewGroupCharts), (.maps, .previewGroupMaps), (.others, .previewGroupOthers),
+    (.primitives, .previewGroupPrimitives),
+  ]
+
   mutating func writePalette() {
     guard let palette else { return }
     let shown = (0..<palette.styleCount).filter {
@@ -15,10 +22,10 @@ extension PageWriter {
       let sentence = Phrase(.previewPaletteOverridden, ["count": String(count), "total": String(palette.styleCount)])
       page.text("p", "hint", page.phrase(.previewPaletteHint, parts: ["overridden": .phrase(sentence)]))
       if count < palette.styleCount { page.text("p", "hint printed", page.phrase(.previewPrintedPalette)) }
-      for group in PaletteGroup.allCases {
+      for (group, title) in PageWriter.paletteGroups {
         guard let styles = groups[group] else { continue }
         let isFolded = group == .primitives
-        let heading = "\(page.phrase(group.title)) <span>\(styles.count)</span>"
+        let heading = "\(page.phrase(title)) <span>\(styles.count)</span>"
         page.element(isFolded ? "details" : "div", isFolded ? "group more" : "group") { page in
           page.text(isFolded ? "summary" : "h3", "", heading)
           page.element("div", "swatches") { page in
@@ -33,9 +40,7 @@ extension PageWriter {
   private mutating func writeSwatches(_ style: Int, _ palette: Palette, isMarked: Bool) {
     let name = palette.styles.string(style)
     let isChanged = palette.variants.contains { changes?.change(.color, name, $0.description) != nil }
-    let data =
-      "\(address(name)) data-entry\(overridden[style] ? " data-overridden" : "")"
-      + "\(contrast.failing.contains(Name(name)) ? " data-failing" : "")\(isChanged ? " data-changed" : "")"
+    let data = self.data(name, isChanged: isChanged) + (overridden[style] ? " data-overridden" : "")
     element("div", "swatch", attributes: " \(data)") { page in
       page.element("div", "name") { page in
         page.text("code", "", HTML.name(name))
@@ -54,8 +59,7 @@ extension PageWriter {
         for mode in 1..<4 {
           let isOwn = (0..<2).contains { page.ownCells[style * page.theme.variantCount + mode << 1 + $0] }
           page.element("div", isOwn ? "" : "built-in-cells") { page in
-            page.text(
-              "p", "mode", page.phrase([.previewPlain, .previewElevated, .previewContrast, .previewElevatedContrast][mode]))
+            page.text("p", "mode", page.phrase(PageWriter.modes[mode]))
             page.element("div", "pair") { page in
               for dark in 0..<2 { page.writeSwatch(style, name, Palette.Variant(index: mode << 1 | dark)) }
             }
@@ -83,7 +87,7 @@ extension PageWriter {
           page.text("span", "ratios", ratios.map { "<i>\($0)</i>" }.joined(separator: " "))
         }
         if let change = page.changes?.change(.color, name, variant.description) {
-          page.element("del", "") { $0.writeValue(change.before, change, in: $0.changes?.before(change)) }
+          page.writeBefore(change, arrow: "")
         }
       }
     }
@@ -96,24 +100,6 @@ extension PageWriter {
       guard let style = name.flatMap(palette.styles.find), let ground = shownColor(style, variant) else { return "" }
       let shown = Contrast.blended(ground, over: variant.isDark ? Color(rgb: 0) : Color(rgb: 0xFFFFFF))
       return Contrast.text(Contrast.ratio(Contrast.blended(color, over: shown), shown))
-    }
-  }
-}
-
-extension PaletteGroup {
-  fileprivate var title: PhraseID {
-    switch self {
-    case .texts: .previewGroupTexts
-    case .tints: .previewGroupTints
-    case .backgrounds: .previewGroupBackgrounds
-    case .bars: .previewGroupBars
-    case .fills: .previewGroupFills
-    case .lines: .previewGroupLines
-    case .accents: .previewGroupAccents
-    case .charts: .previewGroupCharts
-    case .maps: .previewGroupMaps
-    case .others: .previewGroupOthers
-    case .primitives: .previewGroupPrimitives
     }
   }
 }

@@ -11,7 +11,7 @@ extension PageWriter {
   private mutating func writeBar(_ title: PhraseID, back: PhraseID?, action: PhraseID) {
     let bar = drawing.surface(.bar)
     element("div", "bar", [(.background, bar.background)]) { page in
-      page.element("div", "status", [(.ink, page.ink(.barTitle, on: bar))]) {
+      page.element("div", "status", [(.ink, page.drawing.ink(.barTitle, on: bar))]) {
         $0.write("<span>9:41</span><i class=\"battery\"></i>")
       }
       page.element("div", "titles") { page in
@@ -53,9 +53,7 @@ extension PageWriter {
   ) {
     // The ink is the color of the accessory.
     var paints: [(PaintUse, [PaintSource])] = [(.border, line(on: surface)), (.ink, textInk(2, on: surface))]
-    if index == 1, !drawing.isForeign || surface.ground != .adaptive {
-      paints.append((.background, [.property("fdlFUIObjectTableViewCell.background-color-selected")]))
-    }
+    if index == 1 { paints.append((.background, drawing.selected(surface)?.background ?? [])) }
     element("div", index < 4 ? "row" : "row extra", paints) { page in
       page.part(.rowIcon, "span", "icon", ["P", "V", "F", "M", "V", "P"][index], on: surface)
       page.element("div", "lines") { page in
@@ -142,39 +140,26 @@ extension PageWriter {
       }
       page.element("div", "row", [(.border, page.line(on: surface))]) { page in
         page.part(.key, "span", "key", page.phrase(.previewNotify), on: surface)
-        page.element("span", "switch", [(.background, page.ink(.control, on: surface))]) { $0.write("<i></i>") }
+        page.element("span", "switch", [(.background, page.drawing.ink(.control, on: surface))]) { $0.write("<i></i>") }
       }
     }
   }
 
   private mutating func writeButton(_ label: PhraseID, state: String) {
-    let tints = (state == "-highlighted" ? ["tintColorTapState"] : []) + (roles?.tints ?? [])
-    let known = tints.filter { palette?.styles.find($0) != nil }
-    let isDisabled = state == "-disabled"
-    let fallback = isDisabled ? ["tertiaryFill", "primary5"].filter { palette?.styles.find($0) != nil } : known
-    let surface = drawing.surface(
-      [StyleProperty("Button", "background-color" + state), "Button.background-color"], fallback,
-      isDisabled ? 0xE3E3E8 : 0x0067D6)
-    // A font color is paired only with the background of its own style: without one, it is made for the page.
-    let ink =
-      isDisabled && surface.selector == nil
-      ? drawing.ink([], surface.ground == .adaptive ? Array(roles?.texts.suffix(1) ?? []) : [], 0x6E6E73, on: surface)
-      : self.label(["font-color" + state, "font-color"], on: surface)
+    let (surface, ink) = drawing.button(state)
     let shape = PreviewFont.corners(theme.style("Button")).map { " " + name($0) } ?? ""
     // A button without colors for its state is dimmed by the framework.
-    let dimmed = isDisabled && surface.selector != nil && theme.style("Button")?.color("background-color-disabled") == nil
+    let dimmed =
+      state == "-disabled" && surface.selector != nil && theme.style("Button")?.color("background-color-disabled") == nil
     text(
       "span", "button" + (dimmed ? " dimmed" : "") + shape, phrase(label), [(.background, surface.background), (.ink, ink)],
       font: ["Button"])
   }
 
   private mutating func writeBanner(_ index: Int, _ text: PhraseID) {
-    let card = drawing.surface(.card)
-    let name = roles?.meanings.dropFirst(index).first
-    let made = roles?.labels.first { $0.ink == name }?.background
-    let background = made.flatMap { palette?.styles.find($0) } == nil ? card.background : [.style(made ?? "")] + card.background
-    let color = drawing.ink(.meaning(index), on: card)
-    element("p", "banner", [(.background, background), (.border, color), (.ink, color)]) { page in
+    let surface = drawing.banner(index)
+    let color = drawing.ink(.meaning(index), on: surface)
+    element("p", "banner", [(.background, surface.background), (.border, color), (.ink, color)]) { page in
       page.write("<b aria-hidden=\"true\">\(["✕", "!", "✓"][index])</b>\(page.phrase(text))")
     }
   }
@@ -189,9 +174,9 @@ extension PageWriter {
       let letter = page.preview.title.first.map { String($0).uppercased() } ?? ""
       let fills: [StyleProperty] = page.roles == nil ? ["Button.background-color", "NavigationBar.background-color"] : []
       let tinted = page.drawing.surface(fills, page.roles?.tints ?? [], 0x0067D6)
-      page.text("div", "logo", HTML.text(letter), [(.background, tinted.background), (.ink, page.label(on: tinted))])
+      page.text("div", "logo", HTML.text(letter), [(.background, tinted.background), (.ink, page.drawing.label(on: tinted))])
       if let image = page.theme.style("\(welcome)_logoImageView")?.text("image-name") {
-        page.text("span", "small", HTML.text(image), [(.ink, page.textInk(2, on: surface))])
+        page.text("span", "small", HTML.text(image), [(.ink, page.drawing.ink(.welcomeText, on: surface))])
       }
       page.part(.welcomeTitle, "strong", "", page.phrase(.previewWelcome), on: surface)
       page.part(.welcomeText, "span", "", page.phrase(.previewWelcomeText), on: surface)
@@ -205,7 +190,7 @@ extension PageWriter {
       page.text(
         "span", "button" + (corners.map { " " + page.name($0) } ?? ""), page.phrase(.previewStart),
         [
-          (.background, filled.background), (.ink, page.label(on: filled)),
+          (.background, filled.background), (.ink, page.drawing.label(on: filled)),
         ], font: [action, "Button"])
     }
   }
@@ -219,18 +204,18 @@ extension PageWriter {
       let (sheet, card) = (page.drawing.surface(.page), page.drawing.surface(.card))
       page.element("div", "sheet elevated", [(.background, sheet.background)]) { page in
         page.write("<i class=\"grabber\"></i>")
-        page.text("strong", "", page.phrase(.previewSheet), [(.ink, page.textInk(0, on: sheet))])
-        page.element("div", "row", [(.background, card.background)]) { page in
-          page.text("span", "", page.phrase(.previewSheetText), [(.ink, page.textInk(1, on: card))])
+        page.part(.sheetTitle, "strong", "", page.phrase(.previewSheet), on: sheet)
+        page.element("div", "row", [(.background, card.background)]) {
+          $0.part(.alertText, "span", "", $0.phrase(.previewSheetText), on: card)
         }
-        page.text("span", "side end", page.phrase(.previewDone), [(.ink, page.drawing.ink(.tint, on: sheet))])
+        page.part(.sheetButton, "span", "side end", page.phrase(.previewDone), on: sheet)
       }
       page.element("div", "alert elevated", [(.background, card.background), (.border, page.line(on: card))]) { page in
-        page.text("strong", "", page.phrase(.previewAlert), [(.ink, page.textInk(0, on: card))])
-        page.text("span", "", page.phrase(.previewAlertText), [(.ink, page.textInk(1, on: card))])
+        page.part(.alertTitle, "strong", "", page.phrase(.previewAlert), on: card)
+        page.part(.alertText, "span", "", page.phrase(.previewAlertText), on: card)
         page.element("div", "choices", [(.border, page.line(on: card))]) { page in
-          page.text("span", "", page.phrase(.previewCancel), [(.ink, page.drawing.ink(.tint, on: card))])
-          page.text("span", "", page.phrase(.previewDelete), [(.ink, page.drawing.ink(.meaning(0), on: card))])
+          page.part(.alertButton, "span", "", page.phrase(.previewCancel), on: card)
+          page.part(.alertWarning, "span", "", page.phrase(.previewDelete), on: card)
         }
       }
       page.isElevated = false
@@ -253,12 +238,15 @@ extension PageWriter {
       for style in own.prefix(24) {
         let ground = page.drawing.surface([StyleProperty(style.name, "background-color")], page.roles?.cells ?? [], 0xFFFFFF)
         let isOwn = ground.selector != nil
+        let other: [PaintSource] = PageWriter.needsDarkGround(style.color("font-color")) ? [.fixed(0x15171C)] : []
         let ink: [PaintSource] = page.drawing.ink(.text(0), [StyleProperty(style.name, "font-color")], on: isOwn ? ground : card)
-        let border = PaintSource.property(StyleProperty(style.name, "border-color"))
         let shape = PreviewFont.corners(style).map { " " + page.name($0) } ?? ""
         page.text(
           "span", "own" + shape, HTML.name(style.name),
-          [(.background, isOwn ? ground.background : []), (.ink, ink), (.border, [border])], font: [style.name])
+          [
+            (.background, isOwn ? ground.background : other), (.ink, ink),
+            (.border, [.property(StyleProperty(style.name, "border-color"))]),
+          ], font: [style.name])
       }
     }
   }

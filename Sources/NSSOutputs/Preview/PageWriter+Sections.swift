@@ -15,7 +15,6 @@ extension PageWriter {
     writeStyles()
     writeConstants()
     writeContrast()
-    writeDark()
     writeVariants()
     writeDiagnostics()
     let written = output.bytes
@@ -37,9 +36,8 @@ extension PageWriter {
     text("p", "nothing", phrase(.previewNothingFound), attributes: " id=\"nothing\" role=\"status\"\(fine) hidden")
     write("</main>\n")
     element("aside", "", attributes: " id=\"origin\" aria-labelledby=\"origin-name\" hidden") { page in
-      page.write(
-        "<div><h2 id=\"origin-name\"></h2><button type=\"button\" id=\"close\" aria-label=\"\(page.phrase(.previewClose))\">×</button></div>"
-      )
+      page.write("<div><h2 id=\"origin-name\"></h2>")
+      page.write("<button type=\"button\" id=\"close\" aria-label=\"\(page.phrase(.previewClose))\">×</button></div>")
       page.write("<p id=\"copies\" data-copied=\"\(page.phrase(.previewCopied))\"></p>")
       page.write("<p id=\"copied\" class=\"hint\" role=\"status\"></p><div id=\"origin-steps\" role=\"status\"></div>")
     }
@@ -104,13 +102,12 @@ extension PageWriter {
     section("text-styles", .previewTextStyles, count: styles.count) { page in
       page.element("div", "specimens") { page in
         for style in styles where !page.isTooLarge {
-          let ink: [(PaintUse, [PaintSource])] =
-            style.color("font-color") == nil ? [] : [(.ink, [.property(StyleProperty(style.name, "font-color"))])]
+          let ink = [PaintSource.property(StyleProperty(style.name, "font-color"))]
           let isChanged = style.contains { page.changes?.change(.property, style.name, $0.name) != nil }
           let ground = PageWriter.needsDarkGround(style.color("font-color")) ? "specimen dark-sheet" : "specimen"
-          page.element("div", ground, attributes: " \(page.data(style.name, isChanged: isChanged, id: style.name))") { page in
+          page.element("div", ground, attributes: " \(page.data(style.name, isChanged: isChanged))") { page in
             page.text(
-              "span", "sample", page.phrase(.previewPump), ink, font: [style.name], isSample: true,
+              "span", "sample", page.phrase(.previewPump), [(.ink, ink)], font: [style.name], isSample: true,
               attributes: page.sampleLanguage)
             let facts = [style.name, style.text("font-name"), style.number("font-size").map(Number.text)].compactMap { $0 }
             page.text("span", "facts", HTML.text(facts.joined(separator: " · ")))
@@ -130,23 +127,28 @@ extension PageWriter {
       if page.theme.styles.count > PreviewPage.explainedStylesLimit {
         page.text("p", "hint", page.phrase(.previewManyStyles, ["count": String(PreviewPage.explainedStylesLimit)]))
       }
-      let shown = PreviewPage.shownStylesLimit
-      page.element("div", "cards") { page in
-        for style in styles.prefix(shown) where !page.isTooLarge { page.writeStyle(style) }
-      }
-      guard styles.count > shown else { return }
-      page.element("details", "more") { page in
-        page.text("summary", "", page.phrase(.previewMoreStyles, ["count": String(styles.count - shown)]))
+      page.writeFolded(styles) { page, styles in
         page.element("div", "cards") { page in
-          for style in styles.dropFirst(shown) where !page.isTooLarge { page.writeStyle(style) }
+          for style in styles where !page.isTooLarge { page.writeStyle(style) }
         }
       }
     }
   }
 
+  /// Writes elements, and folds those beyond a limit.
+  mutating func writeFolded<Element>(_ all: [Element], _ write: (inout PageWriter, ArraySlice<Element>) -> Void) {
+    let limit = PreviewPage.shownLimit
+    write(&self, all.prefix(limit))
+    guard all.count > limit else { return }
+    element("details", "more") { page in
+      page.text("summary", "", page.phrase(.previewMore, ["count": String(all.count - limit)]))
+      write(&page, all.dropFirst(limit))
+    }
+  }
+
   /// The attributes by which search, filters and addresses find a style or a constant.
-  private mutating func data(_ name: String, isChanged: Bool, id: String) -> String {
-    "\(address(id)) data-entry\(contrast.failing.contains(Name(name)) ? " data-failing" : "")\(isChanged ? " data-changed" : "")"
+  mutating func data(_ name: String, isChanged: Bool) -> String {
+    "\(address(name)) data-entry\(contrast.failing.contains(Name(name)) ? " data-failing" : "")\(isChanged ? " data-changed" : "")"
   }
 
   /// The id of an entry, which is its name. A name that the page uses otherwise gets a dot in front.
@@ -157,7 +159,7 @@ extension PageWriter {
   }
 
   /// True for a color that is invisible on white.
-  private static func needsDarkGround(_ color: Color?) -> Bool {
+  static func needsDarkGround(_ color: Color?) -> Bool {
     guard let color else { return false }
     let (white, black) = (Color(rgb: 0xFFFFFF), Color(rgb: 0))
     let ratio = Contrast.ratio(Contrast.blended(color, over: white), white)
@@ -167,7 +169,7 @@ extension PageWriter {
   private mutating func writeStyle(_ style: Theme.Style) {
     let inherited = Set(style.inheritedProperties.map { Name($0) })
     let isChanged = style.contains { changes?.change(.property, style.name, $0.name) != nil }
-    element("div", "style", attributes: " \(data(style.name, isChanged: isChanged, id: style.name))") { page in
+    element("div", "style", attributes: " \(data(style.name, isChanged: isChanged))") { page in
       let unread = page.unread.contains(Name(style.name)) ? " <span class=\"mark\">\(page.phrase(.previewUnread))</span>" : ""
       page.text("h3", "", "<code>\(HTML.name(style.name))</code>\(unread)")
       page.element("table", "") { page in
@@ -212,37 +214,36 @@ extension PageWriter {
     let names = ownConstants
     guard !names.isEmpty else { return }
     section("constants", .previewConstants, count: names.count) { page in
-      page.writeTable([.previewName, .previewValue, .previewUses], label: .previewConstants) { page in
-        for name in names where !page.isTooLarge {
-          let value = page.theme.constant(name) ?? ""
-          let change = page.changes?.change(.constant, "@\(name)", "")
-          let data =
-            page.data("@" + name, isChanged: change != nil, id: "@" + name) + " data-from=\"\(HTML.text("value:@\(name)"))\""
-          page.write("<tr \(data)><th scope=\"row\"><code>@\(HTML.name(name))</code></th>")
-          page.write("<td data-label=\"\(page.phrase(.previewValue))\">")
-          if let change { page.writeBefore(change) }
-          page.write("\(page.value(value, page.theme.color(ofText: value)))</td><td data-label=\"\(page.phrase(.previewUses))\">")
-          page.write("\(page.uses(of: name).map(String.init) ?? "–")</td></tr>")
+      page.writeFolded(names) { page, names in
+        page.writeTable([.previewName, .previewValue, .previewUses], label: .previewConstants) { page in
+          for name in names where !page.isTooLarge { page.writeConstant(name) }
         }
       }
     }
   }
 
-  /// A wide table in a box that scrolls. On narrow pages, its rows become blocks.
-  ///
-  /// - Parameter name: another class of the box.
-  mutating func writeTable(_ columns: [PhraseID], label: PhraseID, _ name: String = "", _ rows: (inout PageWriter) -> Void) {
-    writeTable(columns.map { phrase($0) }, label: label, name, rows)
+  private mutating func writeConstant(_ name: String) {
+    let value = theme.constant(name) ?? ""
+    let change = changes?.change(.constant, "@\(name)", "")
+    let data = self.data("@" + name, isChanged: change != nil)
+    write("<tr \(data) data-from=\"\(HTML.text("value:@\(name)"))\"><th scope=\"row\"><code>@\(HTML.name(name))</code></th>")
+    write("<td data-label=\"\(phrase(.previewValue))\">")
+    if let change { writeBefore(change) }
+    write("\(self.value(value, theme.color(ofText: value)))</td><td data-label=\"\(phrase(.previewUses))\">")
+    write("\(uses(of: name).map(String.init) ?? "–")</td></tr>")
   }
 
-  mutating func writeTable(_ columns: [String], label: PhraseID, _ name: String = "", _ rows: (inout PageWriter) -> Void) {
-    element(
-      "div", name.isEmpty ? "scroll" : "scroll \(name)",
-      attributes: " tabindex=\"0\" role=\"region\" aria-label=\"\(phrase(label))\""
-    ) { page in
+  /// A wide table in a box that scrolls. On narrow pages, its rows become blocks.
+  ///
+  /// - Parameters:
+  ///   - columns: the titles; nil for the distance of colors.
+  ///   - name: the classes of the box.
+  mutating func writeTable(_ columns: [PhraseID?], label: PhraseID, _ name: String = "scroll", _ rows: (inout PageWriter) -> Void)
+  {
+    element("div", name, attributes: " tabindex=\"0\" role=\"region\" aria-label=\"\(phrase(label))\"") { page in
       page.element("table", "wide") { page in
         page.write("<thead><tr>")
-        for title in columns { page.write("<th scope=\"col\">\(title)</th>") }
+        for title in columns { page.write("<th scope=\"col\">\(title.map { page.phrase($0) } ?? "ΔE")</th>") }
         page.write("</tr></thead><tbody>")
         rows(&page)
         page.write("</tbody>")
@@ -284,6 +285,9 @@ extension PageWriter {
   // MARK: Variants
 
   private mutating func writeVariants() {
+    if let dark = theme.dark {
+      writeDifferences("dark", .previewDarkTheme, [(Environment(variant: .darkBackground), dark, theme)])
+    }
     let variants = theme.variants.map { ($0.environment, theme.content(in: $0.environment), theme) }
     let dark = theme.dark
     let darkVariants = (dark?.variants ?? []).map { variant in
@@ -292,12 +296,6 @@ extension PageWriter {
       return (environment, theme.content(in: environment), dark ?? theme)
     }
     writeDifferences("variants", .previewVariants, variants + darkVariants)
-  }
-
-  /// The section with what differs in the dark theme of a pair.
-  private mutating func writeDark() {
-    guard let dark = theme.dark else { return }
-    writeDifferences("dark", .previewDarkTheme, [(Environment(variant: .darkBackground), dark, theme)])
   }
 
   private mutating func writeDifferences(

@@ -107,26 +107,19 @@ struct PageWriter {
 
   /// The color of a palette style in a pane.
   private struct Variable: Hashable, Comparable {
-    enum Kind: UInt8 {
-      /// The color for the background of the pane.
-      case pane
-      /// The color for light and for dark backgrounds, in each pane.
-      case onLight, onDark
-    }
-
     let style: Int
-    let kind: Kind
+    /// The background that the color is for; nil for the background of the pane.
+    let background: Palette.Background?
     let isBefore: Bool
 
-    var name: String { "--\(["c", "l", "d"][Int(kind.rawValue)])\(style)" }
+    var name: String { "--\(background?.rawValue ?? "c")\(style)" }
 
     func variant(mode: Int, isDark: Bool) -> Palette.Variant {
-      let isOnDark = kind == .pane ? isDark : kind == .onDark
-      return Palette.Variant(index: mode << 1 | (isOnDark ? 1 : 0))
+      Palette.Variant(index: mode << 1).on(background ?? (isDark ? .dark : .light))
     }
 
     static func < (left: Variable, right: Variable) -> Bool {
-      (left.style, left.kind.rawValue) < (right.style, right.kind.rawValue)
+      (left.style, left.name) < (right.style, right.name)
     }
   }
 
@@ -177,20 +170,18 @@ struct PageWriter {
           declaration: "background-image:linear-gradient(\(colors.joined(separator: ",")))",
           origins: ends.map { ("background-image", "\(name)\($0)") })
       case .style(let name):
-        if let paint = paint(use, name, .pane) { return paint }
-      case .onLight(let name):
-        if let paint = paint(use, name, .onLight) { return paint }
-      case .onDark(let name):
-        if let paint = paint(use, name, .onDark) { return paint }
+        if let paint = paint(use, name, nil) { return paint }
+      case .on(let background, let name):
+        if let paint = paint(use, name, background) { return paint }
       case .fixed(let rgb): return Paint(declaration: "\(use.rawValue):\(CSSText.color(Color(rgb: rgb)))", origins: [])
       }
     }
     return nil
   }
 
-  private mutating func paint(_ use: PaintUse, _ name: String, _ kind: Variable.Kind) -> Paint? {
+  private mutating func paint(_ use: PaintUse, _ name: String, _ background: Palette.Background?) -> Paint? {
     guard let palette, let style = palette.styles.find(name) else { return nil }
-    let variable = Variable(style: style, kind: kind, isBefore: isBefore)
+    let variable = Variable(style: style, background: background, isBefore: isBefore)
     let variant = variable.variant(mode: isElevated ? 1 : 0, isDark: isDark)
     guard theme.color(style, variant) != nil else { return Paint(declaration: nil, origins: []) }
     variables.insert(variable)

@@ -60,14 +60,10 @@ package struct PreviewIndex {
 
   package func html() -> [UInt8] {
     var output = Output()
-    let title = HTML.text(translation.text(Phrase(.previewThemes, ["count": String(count)])))
-    output.write("<!DOCTYPE html>\n<html lang=\"\(translation.language.description)\">\n<head>\n<meta charset=\"utf-8\">\n")
-    output.write("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n")
-    output.write("<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'; ")
-    output.write("base-uri 'none'; form-action 'none'\">\n")
-    if isRefreshed { output.write("<meta http-equiv=\"refresh\" content=\"2\">\n") }
-    output.write("<title>\(title)</title>\n<style>\n\(PreviewLook.css)\(PreviewLook.index)</style>\n</head>\n<body>\n")
-    output.write("<main><h1>\(title)</h1>\n<ul class=\"themes\">\n")
+    let title = translation.text(Phrase(.previewThemes, ["count": String(count)]))
+    output.writeHead(title, translation, isRefreshed: isRefreshed)
+    output.write("\(PreviewLook.index)</style>\n</head>\n<body>\n")
+    output.write("<main><h1>\(HTML.text(title))</h1>\n<ul class=\"themes\">\n")
     output.write(cards.bytes)
     output.write("</ul></main>\n</body>\n</html>\n")
     return output.bytes

@@ -58,12 +58,8 @@ struct PreviewOrigins {
     let preview = page.preview
     for (isDark, analysis) in [(false, preview.analysis), (true, preview.darkAnalysis)] where !isDark || preview.theme.dark != nil
     {
-      let theme = preview.theme.theme(isDark: isDark)
-      if let analysis {
-        addAll(analysis, theme, preview.suffix(isDark: isDark))
-      } else {
-        addLoaded(theme, preview.suffix(isDark: isDark))
-      }
+      let (theme, suffix) = (preview.theme.theme(isDark: isDark), preview.suffix(isDark: isDark))
+      if let analysis { addAll(analysis, theme, suffix) } else { addLoaded(theme, suffix) }
     }
   }
 

@@ -65,8 +65,8 @@ public struct PreviewPage: Sendable {
 
   /// Styles beyond this number are listed without the steps that lead to their values.
   static let explainedStylesLimit = 2_000
-  /// Styles beyond this number are folded.
-  static let shownStylesLimit = 200
+  /// Styles, constants and pairs of colors beyond this number are folded.
+  static let shownLimit = 200
 
   /// The size in bytes at which writing ends, because the page will not be used.
   package var sizeLimit = Int.max
@@ -82,18 +82,24 @@ public struct PreviewPage: Sendable {
     var page = PageWriter(self)
     page.writeBody()
     guard !page.isTooLarge else { return output.write(page.output.bytes) }
-    let language = translation.language.description
-    output.write("<!DOCTYPE html>\n<html lang=\"\(language)\">\n<head>\n<meta charset=\"utf-8\">\n")
-    output.write("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n")
-    output.write("<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'; ")
-    output.write("script-src 'sha256-\(PreviewScript.hash)'; base-uri 'none'; form-action 'none'\">\n")
-    if isRefreshed { output.write("<meta http-equiv=\"refresh\" content=\"2\">\n") }
-    output.write("<title>\(HTML.text(title))</title>\n<style>\n\(PreviewLook.css)")
+    output.writeHead(title, translation, script: "script-src 'sha256-\(PreviewScript.hash)'; ", isRefreshed: isRefreshed)
     page.writeColors(to: &output)
     output.write("</style>\n</head>\n")
     output.write(page.output.bytes)
     output.write("<script type=\"application/json\" id=\"data\">")
     PreviewOrigins(page).write(to: &output)
     output.write("</script>\n<script>\(PreviewScript.text)</script>\n</body>\n</html>\n")
+  }
+}
+
+extension Output {
+  /// Writes the head of a page up to the rules of its own look.
+  mutating func writeHead(_ title: String, _ translation: Translation, script: String = "", isRefreshed: Bool) {
+    write("<!DOCTYPE html>\n<html lang=\"\(translation.language.description)\">\n<head>\n<meta charset=\"utf-8\">\n")
+    write("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n")
+    write("<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'; ")
+    write("\(script)base-uri 'none'; form-action 'none'\">\n")
+    if isRefreshed { write("<meta http-equiv=\"refresh\" content=\"2\">\n") }
+    write("<title>\(HTML.text(title))</title>\n<style>\n\(PreviewLook.css)")
   }
 }

@@ -68,8 +68,8 @@ extension PhraseID {
     "preview.mockups-hint",
     "An approximation, not drawn by the frameworks of Apple and SAP. Click an element to see where its colors come from")
   static let previewModes = PhraseID("preview.modes", "Appearance")
+  static let previewMore = PhraseID("preview.more", "{count} more")
   static let previewMoreColors = PhraseID("preview.more-colors", "Elevated, high contrast")
-  static let previewMoreStyles = PhraseID("preview.more-styles", one: "{count} more style", other: "{count} more styles")
   static let previewMotor = PhraseID(english: "preview.motor", "Oil motor")
   static let previewName = PhraseID("preview.name", "Name")
   static let previewNeeded = PhraseID("preview.needed", "Needed")

@@ -3,14 +3,12 @@ enum PreviewScript {
   /// The ids that the page itself uses, which no entry may have.
   static let ids = [
     "main", "search", "only-overridden", "only-failing", "only-changed", "origin", "origin-name", "origin-steps", "close",
-    "copies",
-    "copied", "nothing", "data", "mode0", "mode1", "mode2", "mode3", "shown-before", "shown-after", "changes", "mockups",
-    "palette",
-    "text-styles", "styles", "constants", "contrast", "dark", "variants", "diagnostics",
+    "copies", "copied", "nothing", "data", "mode0", "mode1", "mode2", "mode3", "shown-before", "shown-after", "changes",
+    "mockups", "palette", "text-styles", "styles", "constants", "contrast", "dark", "variants", "diagnostics",
   ]
 
   /// The hash of the text, as the policy of the page names it. A test computes it again.
-  static let hash = "nQTKMJVz6e+h2/PXxWHkHWWMK8rxACn+2lzJNHs57sU="
+  static let hash = "Mdko8bOLiiG0gw2sTYQ32C8VmIkBrMaFgUFdIpfdacE="
 
   static let text = #"""
     'use strict';
@@ -207,16 +205,20 @@ enum PreviewScript {
       const filters = ['overridden', 'failing', 'changed'].map((name) => [name, find('only-' + name)]);
       const sections = all('section', main).filter((section) => section.id !== 'mockups')
         .map((section) => [section, all('[data-entry]', section)]);
-      const folds = all('details.more');
+      const opened = [];
       const filter = () => {
         const text = search.value.trim().toLowerCase();
-        // What is folded is searched too.
-        for (const fold of folds) if (text !== '' || filters.some(([, box]) => box.checked)) fold.open = true;
+        // Search covers folded sections as well.
         const asked = filters.filter(([, box]) => box.checked).map(([name]) => name);
+        const isAsked = text !== '' || asked.length > 0;
+        for (const fold of isAsked ? all('details.more:not([open])') : opened.splice(0)) {
+          fold.open = isAsked;
+          if (isAsked) opened.push(fold);
+        }
         for (const entry of entries) {
           entry.element.hidden = text !== '' && !textOf(entry).includes(text) || asked.some((name) => !(name in entry.element.dataset));
         }
-        let isEmpty = text !== '' || asked.length > 0;
+        let isEmpty = isAsked;
         for (const [section, own] of sections) {
           section.hidden = own.length > 0 && own.every((element) => element.hidden);
           if (own.length > 0 && !section.hidden) isEmpty = false;

@@ -151,7 +151,7 @@ package struct ContrastAudit: Sendable {
 
   private func found(_ color: ContrastColor, _ variant: Palette.Variant) -> Found {
     switch color {
-    case .style, .onDark, .cell:
+    case .style, .on, .cell:
       guard let (name, variant) = color.cell(in: variant), let style = palette.styles.find(name) else {
         return Found(isAbsent: true)
       }

@@ -4,8 +4,8 @@ import NSSTheme
 package enum ContrastColor: Sendable, Hashable {
   /// A palette style, in the variant that is judged.
   case style(String)
-  /// A palette style with its color for dark backgrounds, as used on a dark bar.
-  case onDark(String)
+  /// A palette style with its color for a background, such as a dark bar.
+  case on(Palette.Background, String)
   case cell(String, Palette.Variant)
   /// A constant, without its `@`.
   case constant(String)
@@ -17,7 +17,7 @@ package enum ContrastColor: Sendable, Hashable {
   /// True for a color that depends on the variant.
   package var adapts: Bool {
     switch self {
-    case .style, .onDark: true
+    case .style, .on: true
     default: false
     }
   }
@@ -26,7 +26,7 @@ package enum ContrastColor: Sendable, Hashable {
   package func cell(in variant: Palette.Variant) -> (style: String, variant: Palette.Variant)? {
     switch self {
     case .style(let style): (style, variant)
-    case .onDark(let style): (style, variant.on(.dark))
+    case .on(let background, let style): (style, variant.on(background))
     case .cell(let style, let variant): (style, variant)
     default: nil
     }
@@ -35,13 +35,12 @@ package enum ContrastColor: Sendable, Hashable {
   /// The name in reports, for a variant: `tintColor_darkBackground`, `@brand`, `Card.font-color` or `#0A6ED1`.
   package func name(in variant: Palette.Variant) -> String {
     switch self {
-    case .style, .onDark, .cell:
-      guard let (style, variant) = cell(in: variant) else { return "" }
-      return variant == .lightBackground ? style : "\(style)_\(variant.description)"
-    case .constant(let name): return "@" + name
-    case .property(let selector, let property): return "\(selector).\(property)"
-    case .color(let color): return color.description
-    case .unknown(let text): return text
+    case .style, .on, .cell:
+      cell(in: variant).map { $1 == .lightBackground ? $0 : "\($0)_\($1.description)" } ?? ""
+    case .constant(let name): "@" + name
+    case .property(let selector, let property): "\(selector).\(property)"
+    case .color(let color): color.description
+    case .unknown(let text): text
     }
   }
 }
@@ -112,7 +111,7 @@ package struct ContrastPairs {
     }
     for bar in roles.bars {
       // The titles of bars have 17 points and are semibold, which is large.
-      for ink in roles.barInks { add(roles.hasDarkBars ? .onDark(ink) : .style(ink), bar, .large, barVariants) }
+      for ink in roles.barInks { add(roles.hasDarkBars ? .on(.dark, ink) : .style(ink), bar, .large, barVariants) }
     }
     for label in roles.labels { add(.style(label.ink), label.background, .text, variants) }
     return pairs
@@ -125,7 +124,7 @@ package struct ContrastPairs {
     if case .style(let ink) = foreground, case .style(let bar) = background, let roles, roles.hasDarkBars,
       roles.bars.contains(bar)
     {
-      foreground = .onDark(ink)
+      foreground = .on(.dark, ink)
     }
     let adapts = foreground.adapts || background.adapts
     // A color that is fixed in all variants is looked at on both pages, because it may be translucent.

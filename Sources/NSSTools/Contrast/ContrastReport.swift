@@ -181,7 +181,7 @@ package struct ContrastReport: Sendable {
       entries.filter { entry in
         [entry.result.pair.foreground, entry.result.pair.background].contains { color in
           switch color {
-          case .style(let name), .onDark(let name), .cell(let name, _):
+          case .style(let name), .on(_, let name), .cell(let name, _):
             parts.hasPaletteStyle(name, isOverridden: overridden.contains(Name(name)))
           case .constant(let name): parts.hasConstant(name)
           case .property(let selector, _): parts.hasStyle(selector)

@@ -29,10 +29,8 @@ package struct Drawing {
     case gradient(StyleProperty)
     /// A palette style, on the background of the page.
     case style(String)
-    /// A palette style on a light background, as used in a style of the theme.
-    case onLight(String)
-    /// A palette style on a dark background, as used on a dark bar.
-    case onDark(String)
+    /// A palette style on a background that does not adapt to the page: of a style of the theme, or of a dark bar.
+    case on(Palette.Background, String)
     /// A color for themes without a palette.
     case fixed(UInt32)
   }
@@ -97,10 +95,14 @@ package struct Drawing {
   }
 
   package func surface(_ ground: DrawnPart.Ground) -> Surface {
-    let isHeaderOfCards = ground == .header && roles == nil
-    let ground = isHeaderOfCards ? .card : ground
-    let names = roles.map(ground.names) ?? []
-    let found = surface(ground.properties, names, ground.fixed, isClass: ground != .page && ground != .card)
+    let found = surface(
+      ground.properties, roles.map(ground.names) ?? [], ground.fixed, isClass: ground != .page && ground != .card)
+    // What has no background of its own shows the one behind it.
+    switch (ground, found.selector) {
+    case (.header, nil) where roles == nil, (.field, nil): return surface(.card)
+    case (.search, nil): return surface(.page)
+    default: break
+    }
     // In some palettes, bars are dark on light pages too.
     let isBar = ground == .bar || ground == .header
     guard isBar, found.ground == .adaptive, roles?.hasDarkBars == true, roles?.bars.isEmpty == false else { return found }
@@ -136,8 +138,7 @@ package struct Drawing {
     case .property(let name): theme.style(name.selector)?.color(name.property)
     case .gradient(let name): theme.style(name.selector)?.color(name.property + "-top")
     case .style(let name): cell(name, isDark ? .darkBackground : .lightBackground)
-    case .onLight(let name): cell(name, .lightBackground)
-    case .onDark(let name): cell(name, .darkBackground)
+    case .on(let background, let name): cell(name, Palette.Variant(background: background))
     case .fixed(let rgb): Color(rgb: rgb)
     }
   }
@@ -156,8 +157,8 @@ package struct Drawing {
     let own = isForeign && surface.ground == .adaptive ? [] : properties.map(Source.property)
     return switch surface.ground {
     case .adaptive: own + names.map { .style($0) } + [.fixed(isDark ? onDark : fixed)]
-    case .light: own + names.map { .onLight($0) } + [.fixed(fixed)]
-    case .dark: own + names.map { .onDark($0) } + [.fixed(onDark)]
+    case .light: own + names.map { .on(.light, $0) } + [.fixed(fixed)]
+    case .dark: own + names.map { .on(.dark, $0) } + [.fixed(onDark)]
     }
   }
 
@@ -179,11 +180,76 @@ package struct Drawing {
     }
     return ink(part.role, part.properties, on: surface)
   }
+
+  /// The text color on a filled control: the filling style's own, else the cell text color if it is readable, else black or white.
+  package func label(_ properties: [String] = ["font-color"], on surface: Surface) -> [Source] {
+    let own = surface.selector.map { selector in properties.map { Source.property(StyleProperty(selector, $0)) } } ?? []
+    guard surface.ground == .adaptive else { return own + [.fixed(surface.ground == .light ? 0x000000 : 0xFFFFFF)] }
+    let tint = surface.background.first.flatMap(color) ?? Color(rgb: 0x0067D6)
+    let fill = Contrast.blended(tint, over: Color(rgb: isDark ? 0 : 0xFFFFFF))
+    if let cell = roles?.cells.first, let color = color(.style(cell)), color.alpha == 1, Contrast.ratio(color, fill) >= 3 {
+      return [.style(cell)]
+    }
+    return [.fixed(Drawing.ground(fill) == .light ? 0x000000 : 0xFFFFFF)]
+  }
+
+  // MARK: Parts
+
+  /// A button in a state, such as `-highlighted`.
+  package func button(_ state: String) -> (surface: Surface, ink: [Source]) {
+    let isDisabled = state == "-disabled"
+    let names =
+      isDisabled ? ["tertiaryFill", "primary5"] : (state == "-highlighted" ? ["tintColorTapState"] : []) + (roles?.tints ?? [])
+    let surface = surface(
+      [StyleProperty("Button", "background-color" + state), "Button.background-color"],
+      names.filter { palette?.styles.find($0) != nil }, isDisabled ? 0xE3E3E8 : 0x0067D6)
+    // A font color is paired only with the background of its own style: without one, it is made for the page.
+    guard isDisabled, surface.selector == nil else { return (surface, label(["font-color" + state, "font-color"], on: surface)) }
+    return (surface, ink([], surface.ground == .adaptive ? Array(roles?.texts.suffix(1) ?? []) : [], 0x6E6E73, on: surface))
+  }
+
+  /// The background of a message with a meaning: the one that the palette has for it, or a card.
+  package func banner(_ index: Int) -> Surface {
+    let ink = roles?.meanings.at(index).first
+    guard let name = roles?.labels.first(where: { $0.ink == ink })?.background, palette?.styles.find(name) != nil else {
+      return surface(.card)
+    }
+    return Surface(background: [.style(name)], ground: .adaptive)
+  }
+
+  /// A row that is selected; nil if it looks like the others.
+  package func selected(_ row: Surface) -> Surface? {
+    let name: StyleProperty = "fdlFUIObjectTableViewCell.background-color-selected"
+    guard !isForeign || row.ground != .adaptive, theme.style(name.selector)?.color(name.property) != nil else { return nil }
+    return Surface(background: [.property(name)], ground: row.ground, selector: name.selector)
+  }
+
+  /// Texts and symbols, each with its background. Not among them are texts whose color is chosen here so that they can be read, and
+  /// texts of disabled controls, which are exempt in WCAG.
+  var texts: [(ink: [Source], surface: Surface, kind: ContrastKind)] {
+    // Behind a translucent background is another one than the page's.
+    let row = selected(surface(.row)).flatMap { $0.background.first.flatMap(color)?.alpha == 1 ? $0 : nil }
+    let parts = (DrawnPart.all + DrawnPart.barInks(isDark ? nil : roles)).map { ($0, surface($0.ground)) }
+    let all = (parts + (row.map { row in DrawnPart.selected.map { ($0, row) } } ?? [])).map { part, ground in
+      (ink(part, on: surface(part.ground)), ground, kind(part.kind, part.fonts))
+    }
+    let banners = (0..<3).map { (ink(.meaning($0), on: banner($0)), banner($0), ContrastKind.text) }
+    let buttons = ["", "-highlighted", "-selected"].map(button).filter { $0.surface.selector != nil }
+    return all + banners + buttons.map { ($0.ink, $0.surface, kind(.text, ["Button"])) }
+  }
+
+  /// The contrast that a text needs in the font that the theme sets.
+  private func kind(_ kind: ContrastKind, _ fonts: [String]) -> ContrastKind {
+    guard kind != .ui, let style = fonts.lazy.compactMap({ theme.style($0) }).first(where: { $0["font-size"] != nil }),
+      let size = style.number("font-size")
+    else { return kind }
+    return StylePairs.isLarge(size) { Array((style.text("font-name") ?? "").utf8)[...] } ? .large : .text
+  }
 }
 
 /// A text or symbol of an app, and where its color comes from.
 package struct DrawnPart: Sendable {
-  package enum Ground: CaseIterable, Sendable { case page, card, row, bar, header, search, tabs, field }
+  package enum Ground: Sendable { case page, card, row, bar, header, search, tabs, field }
 
   package enum Role: Sendable {
     /// A text of a rank: 0 for titles, 1 for second lines, 2 for hints.
@@ -213,7 +279,7 @@ package struct DrawnPart: Sendable {
   package static let barButton = DrawnPart(
     .bar, .tint, ["BarButton.font-color", "NavigationBar.background-tint-color"], fonts: ["BarButton"])
   package static let search = DrawnPart(.search, .text(1), ["SearchBar.font-color"], fonts: ["SearchBar"])
-  package static let rowIcon = DrawnPart(.row, .tint, ["fdlFUIObjectTableViewCell.tint-color"], .ui)
+  package static let rowIcon = DrawnPart(.row, .tint, ["fdlFUIObjectTableViewCell.tint-color", "TableCell.tint-color"], .ui)
   package static let rowTitle = DrawnPart(
     .row, .text(0), ["fdlFUIObjectView_headlineLabel.font-color", "TableCell.font-color"],
     fonts: ["fdlFUIObjectView_headlineLabel", "fdlFontStyle_headline", "TableCell"])
@@ -254,16 +320,27 @@ package struct DrawnPart: Sendable {
     .page, .text(1), ["fdlFUIWelcomeScreen_detailLabel.font-color", "Label.font-color"],
     fonts: ["fdlFUIWelcomeScreen_detailLabel", "fdlFontStyle_body", "Label"])
 
+  package static let sheetTitle = DrawnPart(.page, .text(0))
+  package static let sheetButton = DrawnPart(.page, .tint, [], .ui)
+  package static let alertTitle = DrawnPart(.card, .text(0))
+  package static let alertText = DrawnPart(.card, .text(1))
+  package static let alertButton = DrawnPart(.card, .tint, [], .ui)
+  package static let alertWarning = DrawnPart(.card, .meaning(0))
+
   /// The colors on a dark bar, for palettes whose colors for dark backgrounds are made for such bars.
   package static func barInks(_ roles: PaletteRoles?) -> [DrawnPart] {
     guard let roles, !roles.hasDarkPages else { return [] }
     return roles.barInks.indices.map { DrawnPart(.bar, .bar($0), [], .large) }
   }
 
+  /// The parts of a selected row.
+  static let selected = [rowIcon, rowTitle, rowPlace, rowNumber, rowStates[1]]
+
   static let all: [DrawnPart] =
     [
       barTitle, barButton, search, rowIcon, rowTitle, rowPlace, rowNumber, selectedTab, tab, headerTitle, headerPlace, headerText,
-      headerState, keyFigure, keyFigureTitle, key, field, control, welcomeTitle, welcomeText,
+      headerState, keyFigure, keyFigureTitle, key, field, control, welcomeTitle, welcomeText, sheetTitle, sheetButton,
+      alertTitle, alertText, alertButton, alertWarning,
     ] + rowStates
 }
 

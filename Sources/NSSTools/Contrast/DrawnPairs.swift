@@ -10,14 +10,12 @@ extension ContrastAudit {
       let variants = pages.filter { $0.isDark == isDark }
       guard !variants.isEmpty else { continue }
       let drawing = Drawing(theme, palette, isDark: isDark, isPair: settings.appearance != nil)
-      for part in DrawnPart.all + DrawnPart.barInks(isDark ? nil : roles) {
-        let surface = drawing.surface(part.ground)
+      for (inks, surface, kind) in drawing.texts {
         // The ground of a text on an image is unknown, and a background that a style sets is the same on the dark page.
         if let style = surface.selector.flatMap({ theme.style($0) }) {
           if style["background-image"] != nil || isDark && pages.contains(where: { !$0.isDark }) { continue }
         }
-        let kind = kind(of: part)
-        for ink in colors(drawing.ink(part, on: surface), isDark) {
+        for ink in colors(inks, isDark) {
           for ground in colors(surface.background, isDark) {
             func isSame(_ pair: ContrastPair) -> Bool { pair.foreground == ink && pair.background == ground }
             guard !known.contains(where: isSame) else { continue }
@@ -36,14 +34,6 @@ extension ContrastAudit {
     return pairs
   }
 
-  /// The contrast that a part needs in the font that the theme sets.
-  private func kind(of part: DrawnPart) -> ContrastKind {
-    guard part.kind != .ui, let style = part.fonts.lazy.compactMap({ theme.style($0) }).first(where: { $0["font-size"] != nil }),
-      let size = style.number("font-size")
-    else { return part.kind }
-    return StylePairs.isLarge(size) { Array((style.text("font-name") ?? "").utf8)[...] } ? .large : .text
-  }
-
   /// The first color that the theme has, or the ends of a gradient; empty for a color of the framework.
   private func colors(_ sources: [Drawing.Source], _ isDark: Bool) -> [ContrastColor] {
     for source in sources {
@@ -53,9 +43,9 @@ extension ContrastAudit {
       case .gradient(let name):
         return ["-top", "-bottom"].map { .property(selector: name.selector, property: name.property + $0) }
       case .style(let name) where has(name): return [.style(name)]
-      case .onLight(let name) where has(name): return [isDark ? .cell(name, .lightBackground) : .style(name)]
-      case .onDark(let name) where has(name): return [isDark ? .style(name) : .onDark(name)]
-      case .property, .style, .onLight, .onDark, .fixed: continue
+      case .on(let background, let name) where has(name):
+        return [isDark == (background == .dark) ? .style(name) : .on(background, name)]
+      case .property, .style, .on, .fixed: continue
       }
     }
     return []

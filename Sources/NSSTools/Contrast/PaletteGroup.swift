@@ -1,7 +1,7 @@
 import NSSTheme
 
 /// The purposes by which the preview page groups the styles of a palette, told by their names.
-package enum PaletteGroup: CaseIterable {
+package enum PaletteGroup {
   case texts, tints, backgrounds, bars, fills, lines, accents, charts, maps, others, primitives
 
   /// The first group with a part of the name, or whose styles have such names with a number.
