@@ -87,6 +87,7 @@ enum CommandLineTool {
         }
         if name == "version", !Path.exists(name) { return try showVersion() }
         try rejectUnknownCommand(name)
+        try rejectOptionsBeforeCommand(arguments)
         return try run(commands[0], arguments[...])
       case nil: throw commands[0].spec.usageFailure("no input; name a stylesheet, or '-' for standard input")
       }
@@ -138,6 +139,24 @@ enum CommandLineTool {
   private static func rejectUnknownCommand(_ name: String) throws(CommandFailure) {
     guard !name.hasPrefix("-"), !name.contains("."), !name.contains("/"), !Path.exists(name) else { return }
     throw overviewFailure("'\(name)' is neither a command nor a file; \(commandHint(name))")
+  }
+
+  /// Fails with `usage` for options before the name of a command.
+  private static func rejectOptionsBeforeCommand(_ arguments: [String]) throws(CommandFailure) {
+    guard arguments[0].hasPrefix("-"), !arguments.contains("--") else { return }
+    // A word may be the value of an option of `compile`.
+    let parsed = try? parse(arguments[...], for: commands[0].spec)
+    let word = (parsed?.positionals ?? arguments).first { parsed != nil || isCommand($0) }
+    guard let word, isCommand(word), let index = arguments.lastIndex(of: word) else { return }
+    var words = arguments
+    words.insert(words.remove(at: index), at: 0)
+    throw CommandFailure(
+      .usage, "the options of '\(word)' follow its name",
+      help: "write: nsscompile \(words.map { $0.hasPrefix("-") ? $0 : $0.shellWord }.joined(separator: " "))")
+  }
+
+  private static func isCommand(_ word: String) -> Bool {
+    allCommands.contains { $0.name.isSame(as: word) } && !Path.exists(word)
   }
 
   private static func showHelp(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitStatus {

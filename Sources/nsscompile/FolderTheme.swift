@@ -24,19 +24,19 @@ struct FolderTheme {
     return try below(folder, arguments, for: spec, failed: &failed)
   }
 
-  /// The stylesheets below a folder without lower layers of others, and the project file of the folder.
+  /// The stylesheets below a folder with their project files, without lower layers of others.
   static func stylesheets(
     below folder: String, _ arguments: ParsedArguments, for spec: CommandSpec, failed: inout ExitStatus
-  ) throws(CommandFailure) -> (paths: [String], project: ProjectFile?) {
+  ) throws(CommandFailure) -> [(path: String, project: ProjectFile?)] {
     var projects = try ProjectFiles(arguments, for: spec)
-    let project = try projects.project(forFolder: folder)
     var skipped: [CommandFailure] = []
-    let found = try StylesheetFiles.below(folder, project) { failure, _ in skipped.append(failure) }.map(Path.normalized)
+    let found = try StylesheetFiles.below(folder, &projects) { failure, _ in skipped.append(failure) }
+      .map { (path: Path.normalized($0), project: $1) }
     for failure in skipped {
       CommandLineTool.report(failure)
       failed = failure.status
     }
-    return (found.filter { project?.isBase($0) != true }, project)
+    return found.filter { $0.project?.isBase($0.path) != true }
   }
 
   /// The path below a folder, given without its last slash.
@@ -47,7 +47,8 @@ struct FolderTheme {
   private static func below(
     _ folder: String, _ arguments: ParsedArguments, for spec: CommandSpec, failed: inout ExitStatus
   ) throws(CommandFailure) -> [FolderTheme] {
-    let (found, project) = try stylesheets(below: folder, arguments, for: spec, failed: &failed)
+    let stylesheets = try stylesheets(below: folder, arguments, for: spec, failed: &failed)
+    let found = stylesheets.map(\.path)
     let folder = Path.normalized(folder)
     func theme(_ path: String, _ name: String, dark: String? = nil) -> FolderTheme {
       var own = arguments
@@ -59,7 +60,7 @@ struct FolderTheme {
     var themes: [FolderTheme] = []
     for group in Twins.groups(found) {
       let (light, dark) = (found[group.light], group.dark.map { found[$0] })
-      if let dark, try Twins.canJoin(light, project, arguments, for: spec) {
+      if let dark, try Twins.canJoin(light, stylesheets[group.light].project, arguments, for: spec) {
         themes.append(theme(light, Twins.themeName(ofLight: light), dark: dark))
       } else {
         themes += ([light] + (dark.map { [$0] } ?? [])).map { theme($0, baseName($0)) }

@@ -193,10 +193,9 @@ enum CheckCommand {
         if project?.skips(path, arguments) != true { inputs.append(Input(path: path, project: project)) }
         continue
       }
-      let project = try projects.project(forFolder: path)
-      let found = try StylesheetFiles.below(path, project) { failure, _ in skipped.append(failure) }
+      let found = try StylesheetFiles.below(path, &projects) { failure, _ in skipped.append(failure) }
       let folder = isWritten ? try usingFiles(try OutputFolder(path, isMade: false)) : nil
-      inputs += found.map { file in
+      inputs += found.map { file, project in
         Input(
           path: Path.normalized(file), project: project, origin: folder.map { FoundFile(file, below: path, $0) }, isFound: true)
       }

@@ -118,8 +118,9 @@ enum ContrastCommand {
     services.first { $0.name == arguments.value(of: reporter) }
   }
 
-  private static func result(_ arguments: ParsedArguments) throws(CommandFailure) -> Result {
-    var projects = try ProjectFiles(arguments, for: spec)
+  private static func result(_ named: ParsedArguments) throws(CommandFailure) -> Result {
+    var projects = try ProjectFiles(named, for: spec)
+    let arguments = try DarkSheets.joining(named, &projects, for: spec)
     let stylesheet = CompilationOptions.path(of: arguments.positionals.last ?? "-", arguments)
     let project = try projects.project(forStylesheet: stylesheet)
     let projectSettings = project?.settings(for: stylesheet) ?? ProjectSettings()

@@ -37,25 +37,33 @@ enum ExplainCommand {
     help: "the background of a palette color")
   private static let json = OptionSpec("json", help: "write JSON")
 
-  static func run(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitStatus {
-    var projects = try ProjectFiles(arguments, for: spec)
-    let positionals = fileFirst(arguments.positionals)
-    let stylesheet = CompilationOptions.path(of: positionals.dropLast().last ?? "-", arguments)
+  static func run(_ named: ParsedArguments) throws(CommandFailure) -> ExitStatus {
+    var projects = try ProjectFiles(named, for: spec)
+    let positionals = fileFirst(named.positionals)
+    var arguments = named
+    arguments.positionals = positionals.dropLast()
+    arguments = try DarkSheets.joining(arguments, &projects, for: spec)
+    let stylesheet = CompilationOptions.path(of: arguments.positionals.last ?? "-", arguments)
     let project = try projects.project(forStylesheet: stylesheet)
     let options = try CompilationOptions.options(
       arguments, for: spec, project?.settings(for: stylesheet) ?? ProjectSettings())
     guard let what = positionals.last else {
       throw spec.usageFailure(.usageNothingToExplain)
     }
-    let named = Array(positionals.dropLast())
-    guard !named.isEmpty || arguments.contains(CompilationOptions.stdinName) else {
+    let files = positionals.dropLast().filter { !isName($0) }
+    if let name = positionals.dropLast().first(where: isName), !files.isEmpty {
+      throw CommandFailure(
+        .usage, "'explain' shows one value; '\(name)' and '\(what)' are two",
+        help: "write: nsscompile explain \((files + [name]).map(\.shellWord).joined(separator: " "))")
+    }
+    guard !arguments.positionals.isEmpty || arguments.contains(CompilationOptions.stdinName) else {
       if !Path.exists(what), let help = classesHelp(what) {
         throw CommandFailure(.usage, .usageNoStylesheetBefore, ["name": what], help: help)
       }
       throw spec.usageFailure(
         Path.exists(what) ? .usageWhatToExplain : .usageNoStylesheetBefore, ["name": what])
     }
-    var inputs = try CompilationOptions.inputs(named, arguments, for: spec)
+    var inputs = try CompilationOptions.inputs(arguments.positionals, arguments, for: spec)
     if let project, inputs.count == 1 { inputs = try project.existingLayers(beneath: stylesheet) + inputs }
     let dark = try DarkSheets.paths(arguments, light: inputs, project, options.dialect, for: spec)
     let stylesheets = try CompilationOptions.read(inputs, dark: dark, arguments, project)
@@ -121,10 +129,15 @@ enum ExplainCommand {
 
   /// The arguments with the name to explain at the end, if it was given before the stylesheets.
   private static func fileFirst(_ arguments: [String]) -> [String] {
-    guard arguments.count > 1, let first = arguments.first, let last = arguments.last, first != "-", Path.exists(last),
-      !Path.exists(first), !first.lowercased().hasSuffix(".nss"), !first.contains("/")
-    else { return arguments }
+    guard arguments.count > 1, let first = arguments.first, let last = arguments.last, Path.exists(last), isName(first) else {
+      return arguments
+    }
     return Array(arguments.dropFirst()) + [first]
+  }
+
+  /// True for an argument that cannot be a file.
+  private static func isName(_ argument: String) -> Bool {
+    argument != "-" && !Path.exists(argument) && !argument.lowercased().hasSuffix(".nss") && !argument.contains("/")
   }
 
   private static func explain(

@@ -94,8 +94,9 @@ enum PreviewCommand {
   }
 
   /// The page of one theme; nil if the theme or the one to compare with has errors, which are reported.
-  private static func preview(_ arguments: ParsedArguments, output path: String?) throws(CommandFailure) -> PreviewPage? {
-    var projects = try ProjectFiles(arguments, for: spec)
+  private static func preview(_ named: ParsedArguments, output path: String?) throws(CommandFailure) -> PreviewPage? {
+    var projects = try ProjectFiles(named, for: spec)
+    let arguments = try DarkSheets.joining(named, &projects, for: spec)
     let last = CompilationOptions.path(of: arguments.positionals.last ?? "-", arguments)
     let project = try projects.project(forStylesheet: last)
     let settings = project?.settings(for: last) ?? ProjectSettings()
