@@ -146,13 +146,11 @@ enum CommandLineTool {
     guard arguments[0].hasPrefix("-"), !arguments.contains("--") else { return }
     // A word may be the value of an option of `compile`.
     let parsed = try? parse(arguments[...], for: commands[0].spec)
-    let word = (parsed?.positionals ?? arguments).first { parsed != nil || isCommand($0) }
-    guard let word, isCommand(word), let index = arguments.lastIndex(of: word) else { return }
-    var words = arguments
-    words.insert(words.remove(at: index), at: 0)
+    guard let word = parsed.map({ $0.positionals.first }) ?? arguments.first(where: isCommand), isCommand(word) else { return }
+    let rest = arguments.enumerated().filter { $0.offset != arguments.lastIndex(of: word) }.map(\.element)
+    let words = [word] + rest.map { $0.hasPrefix("-") ? $0 : $0.shellWord }
     throw CommandFailure(
-      .usage, "the options of '\(word)' follow its name",
-      help: "write: nsscompile \(words.map { $0.hasPrefix("-") ? $0 : $0.shellWord }.joined(separator: " "))")
+      .usage, "the options of '\(word)' follow its name", help: "write: nsscompile \(words.joined(separator: " "))")
   }
 
   private static func isCommand(_ word: String) -> Bool {

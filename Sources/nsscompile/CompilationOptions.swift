@@ -25,6 +25,9 @@ enum CompilationOptions {
     "stdin-filename", placeholder: "NAME", defaultValue: standardInputName, takes: .file(["nss"]),
     help: "the name of standard input in messages")
 
+  static let environment = [dialect, palette, device, orientation]
+  static let all = environment + [stdinName]
+
   static let standardInputName = "<stdin>"
 
   /// The options of the compilation. Fails with `usage` for a palette that does not exist or that the dialect cannot use.

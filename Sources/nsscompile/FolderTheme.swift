@@ -17,7 +17,9 @@ struct FolderTheme {
     _ arguments: ParsedArguments, for spec: CommandSpec, failed: inout ExitStatus
   ) throws(CommandFailure) -> [FolderTheme]? {
     guard let folder = arguments.positionals.first(where: { $0 != "-" && Path.isFolder($0) }) else { return nil }
-    guard arguments.positionals.count == 1 else { throw spec.usageFailure(.usageFolderAlone, ["folder": folder]) }
+    guard arguments.positionals.count == 1 else {
+      throw spec.usageFailure("'\(folder)' is a folder; name it alone, or name stylesheets as layers of one theme")
+    }
     for option in [DarkSheets.option, CompilationOptions.stdinName] where arguments.contains(option) {
       throw spec.usageFailure(.usageNotForFolder, ["option": "--\(option.name)"])
     }
@@ -71,8 +73,6 @@ struct FolderTheme {
 }
 
 extension PhraseID {
-  static let usageFolderAlone = PhraseID(
-    english: "usage.folder-alone", "'{folder}' is a folder; name it alone, or name stylesheets as layers of one theme")
   static let usageNotForFolder = PhraseID(
     english: "usage.not-for-folder", "'{option}' belongs to one theme; in a folder, each pair is found by its names")
 }

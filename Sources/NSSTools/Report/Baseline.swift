@@ -38,7 +38,7 @@ package struct Baseline: Sendable {
     try reader.end()
     guard let version else { throw JSONFormatError(offset: 0, cause: Phrase(.jsonNoKey, ["key": "nssBaseline"])) }
     guard version == 1 else {
-      throw JSONFormatError(offset: 0, cause: Phrase(.jsonBaselineVersion, ["version": Number.text(version)]))
+      throw JSONFormatError(offset: 0, cause: "it has format version \(Number.text(version)); only version 1 is supported")
     }
     self.init(entries)
   }
@@ -55,7 +55,9 @@ package struct Baseline: Sendable {
       default: try reader.skip()
       }
     }
-    guard let file, let id, let key else { throw JSONFormatError(offset: start, cause: Phrase(.jsonBaselineKeys)) }
+    guard let file, let id, let key else {
+      throw JSONFormatError(offset: start, cause: "an entry of 'findings' needs 'file', 'id' and 'key'")
+    }
     return Entry(file: file, id: id, key: key, message: message ?? "")
   }
 

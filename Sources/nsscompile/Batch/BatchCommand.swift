@@ -17,16 +17,10 @@ enum BatchCommand {
         help: "folders: each '.nss' file below them becomes OUTDIR/…/NAME.json, or the file of '--emit', and so does each pair "
           + "of NAME.nss or NAME.light.nss with NAME.dark.nss")
     ],
-    options: [
-      output, emit, SharedOptions.only, jobs, keepGoing, manifest, jsonLines, CompilationOptions.dialect,
-      CompilationOptions.palette,
-      CompilationOptions.device, CompilationOptions.orientation, OutputFormats.compact, OutputFormats.locations,
-      OutputFormats.swiftName, OutputFormats.swiftAccess, OutputFormats.cssPrefix, OutputFormats.cssDark,
-      OutputFormats.assetGroup, RuleOption.rule,
-      SharedOptions.config, SharedOptions.noConfig, SharedOptions.forceExclude,
-      SharedOptions.color, SharedOptions.quiet, SpokenLanguage.option,
-      SharedOptions.help, SharedOptions.version,
-    ],
+    options: [output, emit, SharedOptions.only, jobs, keepGoing, manifest, jsonLines] + CompilationOptions.environment + [
+      OutputFormats.compact, OutputFormats.locations, OutputFormats.swiftName, OutputFormats.swiftAccess,
+      OutputFormats.cssPrefix, OutputFormats.cssDark, OutputFormats.assetGroup, RuleOption.rule,
+    ] + SharedOptions.forFolders,
     examples: [
       "nsscompile batch brands -o themes -j 4 --keep-going",
       "nsscompile batch brands -o themes --emit json --emit swift",

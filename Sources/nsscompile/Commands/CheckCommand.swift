@@ -20,13 +20,8 @@ enum CheckCommand {
     ],
     options: [
       reporter, all, RuleOption.rule, strict, maxWarnings, layers, DarkSheets.option, portable, migrateFrom, fix, unsafeFixes,
-      dryRun, baseline,
-      updateBaseline,
-      absolutePaths, showConfig, CompilationOptions.dialect, CompilationOptions.palette, CompilationOptions.device,
-      CompilationOptions.orientation, CompilationOptions.stdinName, SharedOptions.config, SharedOptions.noConfig,
-      SharedOptions.forceExclude, SharedOptions.color, SharedOptions.quiet, SpokenLanguage.option, SharedOptions.help,
-      SharedOptions.version,
-    ],
+      dryRun, baseline, updateBaseline, absolutePaths, showConfig,
+    ] + CompilationOptions.all + SharedOptions.forFolders,
     examples: [
       "nsscompile check brands/",
       "nsscompile check acme.nss --fix --dry-run",
@@ -112,8 +107,9 @@ enum CheckCommand {
     }
     let palette = options.palette?.name ?? options.dialect.defaultPaletteName ?? ""
     guard let newer = Palette.find(palette), PaletteMigration.isOlder(older, than: newer) else {
+      let names = Phrase.Content.plainNames(PaletteMigration.series)
       throw spec.usageFailure(
-        .usageNotOlder, ["name": name, "palette": palette], parts: ["names": .plainNames(PaletteMigration.series)])
+        "palette '\(name)' is not older than '\(palette)'; name the newer one with '--palette'; in order: \(names)")
     }
     return older
   }
@@ -253,7 +249,4 @@ enum CheckCommand {
 extension PhraseID {
   static let usageFixStandardInput = PhraseID(
     english: "usage.fix-standard-input", "'--fix' cannot change standard input; '--fix --dry-run' shows the changes")
-  static let usageNotOlder = PhraseID(
-    english: "usage.not-older",
-    "palette '{name}' is not older than '{palette}'; name the newer one with '--palette'; in order: {names}")
 }

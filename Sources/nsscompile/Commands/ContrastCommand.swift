@@ -14,14 +14,8 @@ enum ContrastCommand {
     positionals: [
       PositionalSpec("THEME.nss…", help: "stylesheets, as layers of one theme, or a folder of themes; '-' is standard input")
     ],
-    options: [
-      reporter, DarkSheets.option, against, level, highContrastLevel, pair, SharedOptions.only, failures, all,
-      CompilationOptions.dialect,
-      CompilationOptions.palette,
-      CompilationOptions.device, CompilationOptions.orientation, CompilationOptions.stdinName, SharedOptions.config,
-      SharedOptions.noConfig, SharedOptions.color, SharedOptions.quiet, SpokenLanguage.option, SharedOptions.help,
-      SharedOptions.version,
-    ],
+    options: [reporter, DarkSheets.option, against, level, highContrastLevel, pair, SharedOptions.only, failures, all]
+      + CompilationOptions.all + SharedOptions.forThemes,
     examples: [
       "nsscompile contrast acme.nss --failures",
       "nsscompile contrast acme.nss --level AAA --palette v8",
@@ -233,7 +227,7 @@ enum ContrastCommand {
       known = (0..<names.count).map { text[...dot] + names.string($0) }
     }
     let hint = nearestName(to: text, among: known).map { Phrase(.choicesDidYouMean, ["name": $0]) } ?? Phrase(.contrastColorForms)
-    return spec.usageFailure(.contrastUnknownColor, ["color": text], parts: ["hint": .phrase(hint)])
+    return spec.usageFailure("unknown color '\(text)'; \(Phrase.Content.phrase(hint))")
   }
 
   /// Reads `FG,BG[:KIND]`. A comma inside parentheses belongs to a color.
@@ -278,5 +272,4 @@ extension PhraseID {
   static let contrastNoPair = PhraseID(
     english: "contrast.no-pair",
     "'--pair {pair}' is not a pair; write two colors with a comma, such as '--pair @brand,backgroundBase'")
-  static let contrastUnknownColor = PhraseID(english: "contrast.unknown-color", "unknown color '{color}'; {hint}")
 }

@@ -17,11 +17,8 @@ enum ExplainCommand {
       PositionalSpec(
         "WHAT", help: "a palette style, a '@constant', a selector, 'selector.property', or a color such as '#0A6ED1'"),
     ],
-    options: [
-      DarkSheets.option, background, json, CompilationOptions.dialect, CompilationOptions.palette, CompilationOptions.device,
-      CompilationOptions.orientation, CompilationOptions.stdinName, SharedOptions.config, SharedOptions.noConfig,
-      SharedOptions.color, SpokenLanguage.option, SharedOptions.help, SharedOptions.version,
-    ],
+    options: [DarkSheets.option, background, SharedOptions.json] + CompilationOptions.all
+      + [SharedOptions.config, SharedOptions.noConfig, SharedOptions.color] + SharedOptions.common,
     examples: [
       "nsscompile explain acme.nss tintColor",
       "nsscompile explain acme.nss tenant.nss @brand",
@@ -35,8 +32,6 @@ enum ExplainCommand {
   private static let background = OptionSpec(
     "background", placeholder: "NAME", allowedValues: ["light", "dark", "all"], defaultValue: "all",
     help: "the background of a palette color")
-  private static let json = OptionSpec("json", help: "write JSON")
-
   static func run(_ named: ParsedArguments) throws(CommandFailure) -> ExitStatus {
     var projects = try ProjectFiles(named, for: spec)
     let positionals = fileFirst(named.positionals)
@@ -48,13 +43,13 @@ enum ExplainCommand {
     let options = try CompilationOptions.options(
       arguments, for: spec, project?.settings(for: stylesheet) ?? ProjectSettings())
     guard let what = positionals.last else {
-      throw spec.usageFailure(.usageNothingToExplain)
+      throw spec.usageFailure("no input; name a stylesheet and what to explain")
     }
     let files = positionals.dropLast().filter { !isName($0) }
     if let name = positionals.dropLast().first(where: isName), !files.isEmpty {
+      let words = (files + [name]).map(\.shellWord).joined(separator: " ")
       throw CommandFailure(
-        .usage, "'explain' shows one value; '\(name)' and '\(what)' are two",
-        help: "write: nsscompile explain \((files + [name]).map(\.shellWord).joined(separator: " "))")
+        .usage, "'explain' shows one value; '\(name)' and '\(what)' are two", help: "write: nsscompile explain \(words)")
     }
     guard !arguments.positionals.isEmpty || arguments.contains(CompilationOptions.stdinName) else {
       if !Path.exists(what), let help = classesHelp(what) {
@@ -71,7 +66,7 @@ enum ExplainCommand {
       return try search(what, stylesheets, options, arguments)
     }
     let explanation = try explain(what, stylesheets, options, arguments)
-    if arguments.contains(json) {
+    if arguments.contains(SharedOptions.json) {
       try CommandLineTool.print(explanation.json(in: SpokenLanguage.forPrograms))
     } else {
       let swatch = Terminal.swatch(arguments.value(of: SharedOptions.color), on: .output)
@@ -105,14 +100,14 @@ enum ExplainCommand {
     var found: [JSONValue] = []
     for (index, analysis) in sides.enumerated() {
       let search = ColorSearch(color, in: analysis.theme, analysis.palette)
-      if arguments.contains(json) {
+      if arguments.contains(SharedOptions.json) {
         found.append(search.json(location: analysis.place))
         continue
       }
       let text = search.text(what, in: SpokenLanguage.translation, swatch, location: analysis.place)
       try CommandLineTool.print(sides.count == 1 ? text : "\(analysis.files.last?.name ?? ""): \(text)\(index == 0 ? "\n" : "")")
     }
-    if arguments.contains(json) {
+    if arguments.contains(SharedOptions.json) {
       let members: JSONValue = [
         "nssExplanation": 1, "what": .string(what), "kind": "color", "matches": found[0],
         "dark": found.count > 1 ? found[1] : nil,
@@ -212,8 +207,6 @@ extension PhraseID {
     """)
   static let usageNoStylesheetBefore = PhraseID(
     english: "usage.no-stylesheet-before", "no input; name a stylesheet before '{name}'")
-  static let usageNothingToExplain = PhraseID(
-    english: "usage.nothing-to-explain", "no input; name a stylesheet and what to explain")
   static let usageWhatToExplain = PhraseID(
     english: "usage.what-to-explain", "nothing to explain; add it after '{name}', for example 'tintColor'")
 }

@@ -14,11 +14,9 @@ enum FormatCommand {
       PositionalSpec("INPUT…", takes: .file(["nss"]), help: "stylesheets, or folders of them; '-' is standard input")
     ],
     options: [
-      inPlace, check, diff, lines, indent, lineWidth, spaceAfterColon, lineEnding, CompilationOptions.dialect,
-      portable, CompilationOptions.stdinName, SharedOptions.config, SharedOptions.noConfig, SharedOptions.forceExclude,
-      SharedOptions.color,
-      SharedOptions.quiet, SpokenLanguage.option, SharedOptions.help, SharedOptions.version,
-    ],
+      inPlace, check, diff, lines, indent, lineWidth, spaceAfterColon, lineEnding, CompilationOptions.dialect, portable,
+      CompilationOptions.stdinName,
+    ] + SharedOptions.forFolders,
     examples: [
       "nsscompile format acme.nss",
       "nsscompile format -i brands/",

@@ -18,12 +18,8 @@ enum StringsCommand {
     ],
     options: [
       developmentLanguage, table, coverage, CheckCommand.reporter, CheckCommand.all, RuleOption.rule, CheckCommand.strict,
-      CheckCommand.maxWarnings,
-      CheckCommand.baseline, CheckCommand.updateBaseline, CheckCommand.absolutePaths, SharedOptions.config,
-      SharedOptions.noConfig, SharedOptions.forceExclude, SharedOptions.color, SharedOptions.quiet, SpokenLanguage.option,
-      SharedOptions.help,
-      SharedOptions.version,
-    ],
+      CheckCommand.maxWarnings, CheckCommand.baseline, CheckCommand.updateBaseline, CheckCommand.absolutePaths,
+    ] + SharedOptions.forFolders,
     examples: [
       "nsscompile strings App/",
       "nsscompile strings App/ --development-language de --strict",

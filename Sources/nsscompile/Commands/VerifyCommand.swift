@@ -16,12 +16,8 @@ enum VerifyCommand {
         help: "folders with themes 'X.nss' that have a golden file 'X.theme.json' beside them; or such stylesheets; a pair of "
           + "'X.nss' or 'X.light.nss' with 'X.dark.nss' is one theme")
     ],
-    options: [
-      update, CheckCommand.reporter, CheckCommand.absolutePaths, CompilationOptions.dialect, CompilationOptions.palette,
-      SharedOptions.config, SharedOptions.noConfig, SharedOptions.forceExclude, SharedOptions.color, SharedOptions.quiet,
-      SpokenLanguage.option,
-      SharedOptions.help, SharedOptions.version,
-    ],
+    options: [update, CheckCommand.reporter, CheckCommand.absolutePaths, CompilationOptions.dialect, CompilationOptions.palette]
+      + SharedOptions.forFolders,
     examples: [
       "nsscompile verify Themes --update   # writes the golden files, and the first ones too",
       "nsscompile verify Themes",
