@@ -176,6 +176,33 @@ class Folders(Batches):
             self.assertIn("would both be written to 'A.json'", result.errors)
             self.assertIn("help: rename one of the files\n", result.errors)
 
+    def test_what_is_named_twice_is_compiled_once(self):
+        expected = self.batch("in", "-o", "once").errors
+        for arguments in (["in", "in"], ["in/", "./in"], ["in", "in/a.nss"], [self.path("in"), "in"]):
+            self.assertEqual(self.batch(*arguments, "-o", "out").errors, expected)
+            self.assertEqual(self.outputs(), self.outputs("once"))
+            shutil.rmtree(self.path("out"))
+
+    def test_outputs_of_removed_themes_are_named(self):
+        formats = ["--emit", "json", "--emit", "css", "--emit", "swift"]
+        self.batch("in", "-o", "out", *formats)
+        self.write("out/own.json", "{}")
+        self.write("out/own.css", "a { color: red }")
+        self.write("out/golden.theme.json", self.read("out/a.json"))
+        plain = self.batch("in", "-o", "out", *formats).errors
+        self.assertNotIn("no output", plain)
+        os.remove(self.path("in/a.nss"))
+        self.assertIn("  note: 'out/a.json' is no output of this run; remove the file if its stylesheet is gone\n",
+                      self.batch("in", "-o", "out").errors)
+        os.rename(self.path("in/b/c.nss"), self.path("in/b/new.nss"))
+        before = self.outputs()
+        self.assertIn("  note: 'out/a.css', 'out/b/c.css', 'out/a.json', 'out/b/c.json', 'out/a.swift' and 'out/b/c.swift' are no outputs "
+                      "of this run; remove the files whose stylesheets are gone\n", self.batch("in", "-o", "out", *formats).errors)
+        self.assertLessEqual(before.items(), self.outputs().items())
+        self.write("m.jsonl", json.dumps({"inputs": ["in/b/new.nss"], "output": "new.json"}))
+        for arguments in (["in", "-q"], ["in/b/new.nss"], ["--manifest", "m.jsonl"]):
+            self.assertNotIn("no output", self.batch(*arguments, "-o", "out").errors)
+
     def test_two_themes_with_one_output(self):
         os.makedirs(self.path("more"))
         self.write("more/a.nss", GOOD)

@@ -6,6 +6,7 @@ import collections
 import json
 import os
 import pty
+import random
 import re
 import shutil
 import stat
@@ -928,11 +929,26 @@ class RepeatedTests(Checking):
 class FixTests(Checking):
     def test_the_last_line_names_the_fixes(self):
         self.write("a.nss", "Buton { border-widht: 2px; width: 2em; }\n")
-        self.assertTrue(self.text("check", "a.nss").endswith("\n3 warnings; '--fix' fixes 2\n"))
+        self.assertTrue(self.text("check", "a.nss").endswith("\n3 warnings; '--fix' fixes 3\n"))
         # What is left after fixing has no safe fix-it.
         self.assertTrue(self.run_command("check", "a.nss", "--fix").stdout.endswith(b"\n1 warning\n"))
         self.write("many.nss", "Label { width: 1px; height: 2px; font-size: 3px; }\nButon { width: 4px; }\n")
         self.assertTrue(self.text("check", "many.nss").endswith("\n5 warnings; '--all' shows each; '--fix' fixes 5\n"))
+
+    def test_the_last_line_promises_what_is_fixed(self):
+        """The number is that of the diagnostics that '--fix' fixes: some hide others, some fixes do not fit or would be errors."""
+        mistakes = ["Buton { border-widht: 2px; width: 2em; }", "@a: red;; Label { font-color: @a !important }", "Label { font-size = 12}",
+                    "Label { font-size: 2; }\n  font-size = 12}", "@brand: red\n@brnd: @brnad;", "A { width: 2px; width: 2px; }",
+                    "Label { font-name: \"Menlo\"; text-align: centre; color: #ff; font-color: @gone; }", "// line\nA, B, { height: 1px }"]
+        choices = random.Random(7)
+        for number in range(24):
+            files = [f"a{number}.{index}.nss" for index in range(choices.randint(1, 2))]
+            for name in files:
+                self.write(name, "".join(choice + "\n" for choice in choices.sample(mistakes, choices.randint(1, 4))))
+            report = self.run_command("check", *files, status=None).stdout.decode().splitlines()[-1]
+            promised = re.search(r"'--fix' fixes (\d+)", report)
+            done = re.search(r"made (\d+) change", self.run_command("check", *files, "--fix", status=None).errors)
+            self.assertEqual(int(promised[1]) if promised else 0, int(done[1]) if done else 0, report)
 
     def test_a_long_list_of_rules_is_broken_into_lines(self):
         self.write("a.nss", "@a: red;;\nButon { border-widht: 2px; font-color: @a !important; text-color: Red; // x\n"
@@ -1173,11 +1189,11 @@ class FixTests(Checking):
         definitions = "".join(f"@brandcolor{number}x: #123456;\n" for number in range(150))
         sheet = definitions + "".join(f"Own{number} {{ font-color: @brandcolr{number % 150}x; }}\n" for number in range(300))
         self.write("names.nss", sheet)
-        summary = "300 errors; '--all' shows each; '--fix' fixes 200; no suggestions for 50 more names\n"
+        summary = "300 errors; '--all' shows each; '--fix' fixes 300; no suggestions for 50 more names\n"
         self.assertTrue(self.text("check", "names.nss", status=1).endswith("\n" + summary))
         for arguments, expected in [
-                (["check", "names.nss", "--all"], "300 errors; '--fix' fixes 200; no suggestions for 50 more names\n"),
-                (["check", "names.nss", "--language", "de", "--all"], "300 Fehler; „--fix“ behebt 200; 50 weitere Namen ohne Vorschlag\n"),
+                (["check", "names.nss", "--all"], "300 errors; '--fix' fixes 300; no suggestions for 50 more names\n"),
+                (["check", "names.nss", "--language", "de", "--all"], "300 Fehler; „--fix“ behebt 300; 50 weitere Namen ohne Vorschlag\n"),
                 (["check", "names.nss", "--reporter", "markdown"], "300 errors; no suggestions for 50 more names")]:
             self.assertIn(expected, self.text(*arguments, status=1))
         result = self.run_command("check", "names.nss", "--rule", "undefined-constant=off")
@@ -1590,7 +1606,7 @@ class KindsOfFilesTests(Checking):
                 self.assertNotIn("there is no golden file", result.errors)
                 self.assertIn(message.replace("'a.", "'./a.") if "cannot open" in message else message, result.errors)
             (os.rmdir if make is os.mkdir else os.remove)(self.path("a.theme.json"))
-        self.run_command("verify", ".")
+        self.assertIn("'a.nss' has no golden file", self.run_command("verify", ".", status=1).errors)
 
     def test_a_dark_stylesheet_that_is_a_pipe(self):
         self.write("b.nss", "A { font-color: red; }\n")
@@ -1979,6 +1995,14 @@ class ExplainTests(Checking):
                 for arguments in (("n.nss", what), (what, "n.nss")):
                     self.assertIn(f"; did you mean '{meant}'?\n", self.run_command("explain", *arguments, status=1).errors)
 
+    def test_one_name_at_a_time(self):
+        for names in (["Button", "@brand"], ["tintColor", "Label", "Button.font-color"]):
+            self.assert_usage(
+                "explain", "theme.nss", *names, says=f"'explain' shows one value; '{names[0]}' and '{names[-1]}' are two\n"
+                f"  help: write: nsscompile explain theme.nss {names[0]}\n")
+        errors = self.run_command("explain", "gone.nss", "Button", status=66).errors
+        self.assertIn("'gone.nss' does not exist", errors)
+
     def test_contradictory_arguments(self):
         self.assert_usage("explain", says="no input; name a stylesheet and what to explain\n")
         self.assert_usage("explain", "a.nss", says="nothing to explain; add it after 'a.nss'")
@@ -2206,7 +2230,25 @@ class VerifyTests(Checking):
     def test_stylesheet_without_golden_file(self):
         self.golden("a", self.THEME)
         self.write("themes/new.nss", self.THEME)
-        self.assertEqual(self.text("verify", "themes"), "the theme matches its golden file; 1 stylesheet has no golden file\n")
+        # A golden file that is gone fails, as a stylesheet that never had one.
+        result = self.run_command("verify", "themes", status=1)
+        self.assertEqual(
+            result.errors, "nsscompile: error: 'themes/new.nss' has no golden file 'themes/new.theme.json'\n"
+            "  help: make it with '--update', or with: nsscompile themes/new.nss -o themes/new.theme.json\n")
+        self.assertEqual(result.stdout, b"")
+        self.change()
+        self.assertIn("themes/a.nss: 1 change\n", self.run_command("verify", "themes", status=1).stdout.decode())
+        self.run_command("verify", "themes", "--update")
+        self.text("verify", "themes")
+        os.remove(self.path("themes/a.theme.json"))
+        os.remove(self.path("themes/new.theme.json"))
+        self.write("themes/pair.light.nss", self.THEME)
+        self.write("themes/pair.dark.nss", self.THEME.replace("red", "blue"))
+        self.golden("kept", self.THEME)
+        self.write("themes/a.nss", self.THEME)
+        errors = self.run_command("verify", "themes", status=1).errors
+        self.assertEqual(re.findall(r"error: '([^']*)' has no", errors), ["themes/a.nss", "themes/new.nss", "themes/pair.light.nss"])
+        self.assertIn("nsscompile themes/pair.light.nss --dark themes/pair.dark.nss -o themes/pair.theme.json\n", errors)
         result = self.run_command("verify", "themes/new.nss", status=66)
         self.assertIn("'themes/new.nss' has no golden file 'themes/new.theme.json'\n", result.errors)
         self.assertIn("nsscompile themes/new.nss -o themes/new.theme.json\n", result.errors)
@@ -2359,11 +2401,17 @@ class VerifyTests(Checking):
     def test_missing_golden_files_are_in_the_report(self):
         self.golden("a", self.THEME)
         self.change("b")
-        result = self.run_command("verify", "themes", "--reporter", "github")
+        result = self.run_command("verify", "themes", "--reporter", "github", status=1)
         self.assertEqual(result.stdout.decode().splitlines()[0].split("::")[1:], [
-            "notice file=themes/b.nss,line=1,col=1,title=golden-file",
-            "'themes/b.nss' has no golden file 'themes/b.theme.json'%0Ahelp: run the same command with '--update', which makes it"])
+            "error file=themes/b.nss,line=1,col=1,title=golden-file",
+            "'themes/b.nss' has no golden file 'themes/b.theme.json'%0Ahelp: make it with '--update', or with: "
+            "nsscompile themes/b.nss -o themes/b.theme.json"])
         os.remove(self.path("themes/a.theme.json"))
+        summary = json.loads(self.run_command("verify", "themes", "--reporter", "json", status=66).stdout)["summary"]
+        self.assertEqual((summary["files"], summary["errors"]), (2, 2))
+        os.mkdir(self.path("empty"))
+        summary = json.loads(self.run_command("verify", "empty", "--reporter", "json", status=66).stdout)["summary"]
+        self.assertEqual((summary["files"], summary["errors"]), (0, 1))
         for name in "ab":
             self.assertIn(f"themes/{name}.nss", self.run_command("verify", "themes", "--reporter", "xcode", status=66).stdout.decode())
 

@@ -324,6 +324,29 @@ class CommandLine(Workspace):
         self.assert_usage("good.nss", "--device", "tv", says="for '--device'; the values are 'iphone' and 'ipad'")
         self.assert_usage("good.nss", "--emit", "yaml", says=f"for '--emit'; the values are {quoted(self.forms())}")
 
+    def test_files_that_look_like_options(self):
+        for name in ("-x.nss", "-dark.nss", "--theme.nss", "-q.nss", "-x y.nss", "-weird"):
+            self.write(name, GOOD)
+            for command in (["compile"], ["check"], []):
+                errors = self.run_command(*command, name, status=64).errors
+                written = f"'./{name}'"
+                self.assertEqual(errors, f"nsscompile: error: unknown option '{name}'\n  help: write {written} for the file, or '--' before it\n")
+                self.run_command(*command, "./" + name)
+                self.run_command(*(command or ["compile"]), "--", name)
+
+    def test_options_before_the_command(self):
+        for arguments, meant in ((["--strict", "check", "x.nss"], "check --strict x.nss"), (["-q", "check", "a b.nss"], "check -q 'a b.nss'"),
+                                 (["--reporter", "json", "check", "x.nss"], "check --reporter json x.nss"),
+                                 (["-j", "2", "batch", "t", "-o", "out"], "batch -j 2 t -o out"),
+                                 (["--dialect", "nui", "explain", "x.nss", "A"], "explain --dialect nui x.nss A")):
+            command = meant.split()[0]
+            self.assert_usage(*arguments, says=f"the options of '{command}' follow its name\n  help: write: nsscompile {meant}\n")
+        # The value of an option, and a file of that name.
+        self.write("x.nss", GOOD)
+        self.run_command("-o", "check", "x.nss")
+        os.remove(self.path("check"))
+        self.assert_usage("--strct", "x.nss", says="unknown option '--strct'")
+
     def test_a_word_that_is_neither_a_command_nor_a_file(self):
         self.assert_usage("complie", "good.nss",
                           says="'complie' is neither a command nor a file; did you mean 'compile'?")

@@ -157,6 +157,23 @@ class Diff(Workspace):
         names = {change["name"] for change in self.changes("old.nss", "app/new.nss")["changes"]}
         self.assertEqual(names, {"accentLabel1", "@accentLabel1"})
 
+    def test_layers_of_each_side(self):
+        """An older version in a folder has the layers of its folder, whether it has a project file or not."""
+        for folder, color in (("old", "red"), ("new", "blue")):
+            self.write(f"{folder}/base.nss", f"@brand: {color};\n")
+            self.write(f"{folder}/tenants/a.nss", "@tintColor: @brand;\n")
+        for owners in (["new"], ["old"], ["old", "new"]):
+            for owner in owners:
+                self.write(f"{owner}/.nsscompile.json", '{"base": {"tenants/*.nss": ["base.nss"]}}')
+            for sides in (["old/tenants/a.nss", "new/tenants/a.nss"], ["old", "new"], ["./old/", self.path("new")]):
+                text = self.run_command("diff", *sides, status=1).stdout.decode()
+                self.assertRegex(text, r"tintColor on light backgrounds +#FF0000 → #0000FF")
+            # A copy without layers beside it has those of the other side.
+            shutil.copy(self.path("old/tenants/a.nss"), self.path("copy.nss"))
+            self.run_command("diff", "copy.nss", f"{owners[0]}/tenants/a.nss")
+            for owner in owners:
+                os.remove(self.path(f"{owner}/.nsscompile.json"))
+
     def test_another_palette(self):
         """Built-in colors that only one palette has are counted, those that the theme sets are listed."""
         self.write("old.nss", "@tintColor: red;\n")

@@ -326,6 +326,41 @@ class Pairs(Workspace):
         self.assertIn("acme.dark.nss:6:17: error: undefined constant '@nope'", result.errors)
         self.assert_usage("explain", "acme.nss", "--dark", "acme.nss", "@ink", says="both the light and the dark")
 
+    def test_a_pair_with_errors_is_not_compared(self):
+        note = "nsscompile: light and dark are compared once both have no errors: 'acme.nss'\n"
+        self.write("acme.dark.nss", DARK.replace("Label", "Labl", 1))
+        self.assertIn("pair-", self.run_command("check", ".", "--rule", "unknown-class=off").stdout.decode())
+        self.write("acme.nss", LIGHT + "A { font-color: @gone; }\n")
+        for arguments in ([".", "--reporter", "json"], ["acme.nss"], ["acme.nss", "--dark", "acme.dark.nss"], [".", "--fix", "--dry-run"]):
+            self.assertIn(note, self.run_command("check", *arguments, status=1).errors)
+        # Its twin is not reported, and has no errors itself.
+        self.assertIn(note, self.run_command("check", "acme.dark.nss").errors)
+        self.assertNotIn("compared", self.run_command("check", ".", "-q", status=1).errors)
+
+    def test_named_twins_are_a_pair_in_any_order(self):
+        os.remove(self.path("acme.nss"))
+        os.remove(self.path("acme.dark.nss"))
+        self.write("base.nss", "@ink: #333333;\n")
+        for folder, names in (("", ("acme.light.nss", "acme.dark.nss")), ("b/", ("acme.nss", "acme.DARK.NSS"))):
+            light, dark = folder + names[0], folder + names[1]
+            self.write(light, LIGHT)
+            self.write(dark, DARK)
+            for command in (["contrast", "--reporter", "json"], ["preview"], ["explain", "Label.font-color", "--json"]):
+                def run(*files):
+                    what = command[1:2] if command[0] == "explain" else []
+                    result = self.run_command(command[0], *files, *what, *command[1 + len(what):], status=None)
+                    self.assertEqual(result.errors, "")
+                    return result.stdout
+                pair = run(light, "--dark", dark)
+                self.assertEqual(run(light, dark), pair, command)
+                self.assertEqual(run(dark, "./" + light), run("./" + light, "--dark", dark), command)
+                # Other inputs are layers of both.
+                layered = run("base.nss", light, "--dark", "base.nss", "--dark", dark)
+                self.assertEqual(run("base.nss", dark, light), layered, command)
+        # A dialect without a palette has no pairs.
+        arguments = ["explain", light, dark, "Label.font-color", "--dialect", "nui"]
+        self.assertNotIn("(dark)", self.run_command(*arguments).stdout.decode())
+
     # Comparing
 
     def test_diff_and_verify(self):
@@ -424,7 +459,7 @@ class Pairs(Workspace):
             self.write(dark, "Label { font-color: }\n")
             result = self.run_command("check", light, "--reporter", "json")
             self.assertNotIn(dark.encode(), b"".join(line for line in result.stdout.splitlines() if b'"file"' in line))
-            self.assertEqual(result.errors, "")
+            self.assertEqual(result.errors, f"nsscompile: light and dark are compared once both have no errors: '{light}'\n")
             os.remove(self.path(light))
             os.remove(self.path(dark))
 

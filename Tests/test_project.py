@@ -4,6 +4,8 @@ Run by Tests/run; alone: NSSCOMPILE=.build/release/nsscompile python3 Tests/test
 """
 import json
 import os
+import re
+import shutil
 
 from command_line import ROOT, Workspace, main
 
@@ -169,6 +171,16 @@ class Keys(Project):
         self.write("Vendor/x/y.nss", "Button { font-color: @brand; }")
         self.configure({"base": {"Vendor/": ["base.nss"]}})
         self.assertEqual(self.findings("Vendor/x/y.nss"), [])
+
+    def test_patterns_of_layers_and_overrides_that_match_nothing(self):
+        self.write("base.nss", GOOD)
+        self.write_below("App/a.nss", GOOD)
+        self.configure('{"base": {"App/*.nss": ["base.nss"],\n "tenant/*.nss": ["base.nss"]},\n'
+                       ' "overrides": [{"files": ["App", "Ap/**"], "dialect": "nui"}]}')
+        errors = self.run_command("check", "--show-config", "App/a.nss").errors
+        self.assertEqual(errors, "".join(
+            f"{FILE}:{place}: note: no file in the folder of the project file matches '{pattern}'\n"
+            for place, pattern in (("2:2", "tenant/*.nss"), ("3:34", "Ap/**"))))
 
     def test_patterns_that_match_nothing(self):
         self.write_below("App/Base.lproj/L.strings", '"a" = "b";')
@@ -369,6 +381,37 @@ class Base(Project):
         self.write("base.nss", "@brand: red")
         self.assertEqual(self.findings("tenants/t.nss", status=1), [("base.nss", "missing-semicolon")])
 
+    def test_a_finding_of_a_shared_layer_is_one(self):
+        for name in "uv":
+            self.write(f"tenants/{name}.nss", "Label { font-color: @brand; hight: 4; }\n")
+        self.write("base.nss", "@brand: red;\n@other: 1;\nButtn { font-color: @brnd; wdth: 1; }\nLabel { font-color: @brnd; }\n")
+        found = sorted(self.findings(".", status=1))
+        self.assertEqual(
+            found, [("base.nss", "undefined-constant")] * 2 + [("base.nss", "unknown-class"), ("base.nss", "unknown-property")]
+            + [(f"tenants/{name}.nss", "unknown-property") for name in "uv"])
+        self.assertEqual(sorted(self.findings("tenants", status=1)), [found[0]] * 2 + found[4:])
+        for inputs, expected in ([["."], found], [["tenants"], [found[0]] * 2 + found[4:]]):
+            recorded = self.run_command("check", *inputs, "--baseline", "b.json", "--update-baseline").errors
+            self.assertEqual(recorded, "".join([
+                "nsscompile: 'base.nss' has errors that are silenced here; 'nsscompile compile' still rejects it\n",
+                f"nsscompile: recorded {len(expected)} diagnostics in 'b.json'; later checks with it report only new ones\n"]))
+            for command in ([*inputs], ["tenants/v.nss"]):
+                errors = self.run_command("check", *command, "--baseline", "b.json").errors
+                self.assertNotIn("no longer", errors)
+            entries = [(entry["file"], entry["id"]) for entry in json.loads(self.read("b.json"))["findings"]]
+            self.assertEqual(sorted(entries), sorted(expected))
+            self.run_command("check", *inputs, "--baseline", "b.json", "--update-baseline", "-q")
+            self.assertEqual([(entry["file"], entry["id"]) for entry in json.loads(self.read("b.json"))["findings"]], entries)
+            # A check of some themes keeps what is known about the layer.
+            self.run_command("check", "tenants/v.nss", "--baseline", "b.json", "--update-baseline", "-q")
+            self.assertEqual(sorted((entry["file"], entry["id"]) for entry in json.loads(self.read("b.json"))["findings"]), sorted(expected))
+            os.remove(self.path("b.json"))
+        report = self.run_command("check", "tenants", ".", "--reporter", "junit", status=1).stdout.decode()
+        suites = re.findall(r'<testsuite name="([^"]*)" tests="(\d+)" failures="(\d+)"', report)
+        self.assertEqual(
+            sorted(suites), [("base.nss", "4", "4"), ("tenants/t.nss", "1", "0"), ("tenants/u.nss", "1", "1"), ("tenants/v.nss", "1", "1")])
+        self.assertEqual(report.count("<testcase "), 7)
+
     def test_check_counts_the_stylesheets_without_their_layers(self):
         self.write("tenants/u.nss", "Label { font-color: @brand; }\n")
         report = self.run_command("check", ".").stdout.decode()
@@ -435,6 +478,10 @@ class Base(Project):
             self.configure({"base": {"a.nss": [layer]}})
             self.write("a.nss", GOOD)
             self.run_command("a.nss", "--no-config", "-o", "a.theme.json")
+            # From here on, no other stylesheet lacks a golden file.
+            if os.path.exists(self.path("base.nss")):
+                os.remove(self.path("base.nss"))
+                shutil.rmtree(self.path("tenants"))
             for command in commands:
                 errors = self.run_command(*command, status=78).errors
                 # A batch does not tell what is outside of the folder.
@@ -468,11 +515,60 @@ class Finding(Project):
         self.assert_usage("a/x.nss", "--no-config", "--config", "other.json", says="cannot be combined")
         self.run_command("a/x.nss", "--config", "missing.json", status=66)
 
-    def test_a_folder_is_not_configured_from_below(self):
+    def test_each_stylesheet_of_a_folder_has_its_nearest_file(self):
         self.write_below("a/x.nss", UNUSED)
+        self.write_below("a/deep/y.nss", UNUSED)
+        self.write_below("b/z.nss", UNUSED)
         self.configure({"rules": {"unused-constant": "off"}}, "a/" + FILE)
-        self.assertEqual(self.ids("."), ["unused-constant"])
-        self.assertEqual(self.ids("a"), [])
+        unused = ("b/z.nss", "unused-constant")
+        for outer in (None, {"palette": "v8"}, {"rules": {"unused-constant": "warning"}}):
+            if outer:
+                self.configure(outer)
+            self.assertEqual(self.findings("."), [unused])
+            self.assertEqual(self.findings("a", "b"), [unused])
+            self.assertEqual(len(self.findings(".", "--no-config")), 3)
+        # The project file of the folder and that of a stylesheet exclude it.
+        self.configure({"exclude": ["deep"]}, "a/" + FILE)
+        self.assertEqual(self.findings("."), [("a/x.nss", "unused-constant"), unused])
+        self.configure({"exclude": ["a"]})
+        self.write("a/" + FILE, "broken")
+        self.assertEqual(self.findings("."), [unused])
+        self.assertIn("a/" + FILE + ":1:1: error:", self.run_command("check", "a", status=78).errors)
+
+    def test_commands_for_folders_read_nested_files(self):
+        text = "@ink: red;\nA { font-color: @ink; }\n"
+        self.write_below("t/a/base.nss", "@brand: #FF0000;\n")
+        self.write_below("t/a/x.nss", "Button { font-color: @brand; }\n")
+        self.write_below("t/plain.nss", text)
+        self.configure({"palette": "v8", "baseline": "known.json", "base": {"x.nss": ["base.nss"]}}, "t/a/" + FILE)
+        self.run_command("check", "t", "--update-baseline", "-q")
+        self.assertTrue(os.path.exists(self.path("t/a/known.json")))
+        self.run_command("batch", "t", "-o", "out")
+        expected = {name: self.theme(f"t/{name}.nss") for name in ("a/x", "plain")}
+        self.assertEqual([expected[name]["palette"]["name"] for name in expected], ["v8", "sapfiori"])
+        for name, theme in expected.items():
+            self.assertEqual(json.loads(self.read(f"out/{name}.json")), theme)
+        # A lower layer of the nested file is no theme of its own.
+        self.run_command("verify", "t", "--update")
+        self.assertEqual(json.loads(self.read("t/a/x.theme.json")), expected["a/x"])
+        self.assertFalse(os.path.exists(self.path("t/a/base.theme.json")))
+        self.run_command("verify", "t")
+        self.run_command("diff", "t", "t")
+        report = json.loads(self.run_command("contrast", "t", "--reporter", "json", status=None).stdout)
+        self.assertEqual([theme["name"] for theme in report["themes"]], ["plain", "a/x"])
+
+    def test_a_manifest_names_the_files_that_it_ignores(self):
+        self.write_below("t/a.nss", GOOD)
+        self.write("m.jsonl", '{"inputs": ["t/a.nss"], "output": "a.json"}\n')
+        self.configure({"dialect": "nui"}, "t/" + FILE)
+        batch = ["batch", "--manifest", "m.jsonl", "-o", "out"]
+        note = f"nsscompile: 't/{FILE}' does not apply to a manifest; '--config t/{FILE}' applies it\n"
+        self.assertTrue(self.run_command(*batch).errors.startswith(note))
+        self.assertEqual(json.loads(self.read("out/a.json"))["dialect"], "sapfiori")
+        for options in (["--config", "t/" + FILE], ["--no-config"], ["-q"]):
+            self.assertNotIn("does not apply", self.run_command(*batch, *options).errors)
+        self.run_command(*batch, "--config", "t/" + FILE)
+        self.assertEqual(json.loads(self.read("out/a.json"))["dialect"], "nui")
 
     def test_standard_input(self):
         self.configure({"dialect": "nui"}, "a/" + FILE)

@@ -86,6 +86,7 @@ enum CommandLineTool {
         }
         if name == "version", !Path.exists(name) { return try showVersion() }
         try rejectUnknownCommand(name)
+        try rejectOptionsBeforeCommand(arguments)
         return try run(commands[0], arguments[...])
       case nil: throw commands[0].spec.usageFailure("no input; name a stylesheet, or '-' for standard input")
       }
@@ -137,6 +138,22 @@ enum CommandLineTool {
   private static func rejectUnknownCommand(_ name: String) throws(CommandFailure) {
     guard !name.hasPrefix("-"), !name.contains("."), !name.contains("/"), !Path.exists(name) else { return }
     throw overviewFailure("'\(name)' is neither a command nor a file; \(commandHint(name))")
+  }
+
+  /// Fails with `usage` for options before the name of a command.
+  private static func rejectOptionsBeforeCommand(_ arguments: [String]) throws(CommandFailure) {
+    guard arguments[0].hasPrefix("-"), !arguments.contains("--") else { return }
+    // A word may be the value of an option of `compile`.
+    let parsed = try? parse(arguments[...], for: commands[0].spec)
+    guard let word = parsed.map({ $0.positionals.first }) ?? arguments.first(where: isCommand), isCommand(word) else { return }
+    let rest = arguments.enumerated().filter { $0.offset != arguments.lastIndex(of: word) }.map(\.element)
+    let words = [word] + rest.map { $0.hasPrefix("-") ? $0 : $0.shellWord }
+    throw CommandFailure(
+      .usage, "the options of '\(word)' follow its name", help: "write: nsscompile \(words.joined(separator: " "))")
+  }
+
+  private static func isCommand(_ word: String) -> Bool {
+    allCommands.contains { $0.name.isSame(as: word) } && !Path.exists(word)
   }
 
   private static func showHelp(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitStatus {

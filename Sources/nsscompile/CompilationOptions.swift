@@ -21,10 +21,12 @@ enum CompilationOptions {
   static let orientation = OptionSpec(
     "orientation", placeholder: "NAME", allowedValues: Environment.Orientation.names,
     defaultValue: "all, as variants", help: "resolve for one orientation")
-  static let ofTheme = [dialect, palette, device, orientation]
   static let stdinName = OptionSpec(
     "stdin-filename", placeholder: "NAME", defaultValue: standardInputName, takes: .file(["nss"]),
     help: "the name of standard input in messages")
+
+  static let environment = [dialect, palette, device, orientation]
+  static let all = environment + [stdinName]
 
   static let standardInputName = "<stdin>"
 

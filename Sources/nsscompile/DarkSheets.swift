@@ -9,6 +9,22 @@ enum DarkSheets {
     "dark", placeholder: "FILE", takes: .file(["nss"]), isRepeated: true,
     help: "the dark stylesheet of a pair, whose light one is the input; several are layers")
 
+  /// The arguments with both stylesheets of each pair among the inputs taken apart, in whatever order they are named. The other
+  /// inputs are layers of both themes.
+  static func joining(
+    _ arguments: ParsedArguments, _ projects: inout ProjectFiles, for spec: CommandSpec
+  ) throws(CommandFailure) -> ParsedArguments {
+    let inputs = arguments.positionals
+    let pairs = Twins.darkIndices(inputs.map(Path.normalized))
+    guard let last = inputs.last, !pairs.isEmpty, !arguments.contains(option),
+      try Twins.canJoin(last, projects.project(forStylesheet: last), arguments, for: spec)
+    else { return arguments }
+    var joined = arguments
+    joined.positionals = inputs.indices.filter { !pairs.values.contains($0) }.map { inputs[$0] }
+    for index in inputs.indices where pairs[index] == nil { joined.set(option, to: inputs[index]) }
+    return joined
+  }
+
   /// The paths of the dark stylesheets, with the layers that the project file puts beneath a single one. Fails for a folder, for a
   /// pair of one stylesheet, and in a dialect without a palette.
   ///

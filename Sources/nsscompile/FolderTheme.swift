@@ -17,26 +17,28 @@ struct FolderTheme {
     _ arguments: ParsedArguments, for spec: CommandSpec, failed: inout ExitStatus
   ) throws(CommandFailure) -> [FolderTheme]? {
     guard let folder = arguments.positionals.first(where: { $0 != "-" && Path.isFolder($0) }) else { return nil }
-    guard arguments.positionals.count == 1 else { throw spec.usageFailure(.usageFolderAlone, ["folder": folder]) }
+    guard arguments.positionals.count == 1 else {
+      throw spec.usageFailure("'\(folder)' is a folder; name it alone, or name stylesheets as layers of one theme")
+    }
     for option in [DarkSheets.option, CompilationOptions.stdinName] where arguments.contains(option) {
       throw spec.usageFailure(.usageNotForFolder, ["option": "--\(option.name)"])
     }
     return try below(folder, arguments, for: spec, failed: &failed)
   }
 
-  /// The stylesheets below a folder without lower layers of others, and the project file of the folder.
+  /// The stylesheets below a folder with their project files, without lower layers of others.
   static func stylesheets(
     below folder: String, _ arguments: ParsedArguments, for spec: CommandSpec, failed: inout ExitStatus
-  ) throws(CommandFailure) -> (paths: [String], project: ProjectFile?) {
+  ) throws(CommandFailure) -> [(path: String, project: ProjectFile?)] {
     var projects = try ProjectFiles(arguments, for: spec)
-    let project = try projects.project(forFolder: folder)
     var skipped: [CommandFailure] = []
-    let found = try StylesheetFiles.below(folder, project) { failure, _ in skipped.append(failure) }.map(Path.normalized)
+    let found = try StylesheetFiles.below(folder, &projects) { failure, _ in skipped.append(failure) }
+      .map { (path: Path.normalized($0), project: $1) }
     for failure in skipped {
       CommandLineTool.report(failure)
       failed = failure.status
     }
-    return (found.filter { project?.isBase($0) != true }, project)
+    return found.filter { $0.project?.isBase($0.path) != true }
   }
 
   /// The path below a folder, given without its last slash.
@@ -47,7 +49,8 @@ struct FolderTheme {
   private static func below(
     _ folder: String, _ arguments: ParsedArguments, for spec: CommandSpec, failed: inout ExitStatus
   ) throws(CommandFailure) -> [FolderTheme] {
-    let (found, project) = try stylesheets(below: folder, arguments, for: spec, failed: &failed)
+    let stylesheets = try stylesheets(below: folder, arguments, for: spec, failed: &failed)
+    let found = stylesheets.map(\.path)
     let folder = Path.normalized(folder)
     func theme(_ path: String, _ name: String, dark: String? = nil) -> FolderTheme {
       var own = arguments
@@ -59,7 +62,7 @@ struct FolderTheme {
     var themes: [FolderTheme] = []
     for group in Twins.groups(found) {
       let (light, dark) = (found[group.light], group.dark.map { found[$0] })
-      if let dark, try Twins.canJoin(light, project, arguments, for: spec) {
+      if let dark, try Twins.canJoin(light, stylesheets[group.light].project, arguments, for: spec) {
         themes.append(theme(light, Twins.themeName(ofLight: light), dark: dark))
       } else {
         themes += ([light] + (dark.map { [$0] } ?? [])).map { theme($0, baseName($0)) }
@@ -70,8 +73,6 @@ struct FolderTheme {
 }
 
 extension PhraseID {
-  static let usageFolderAlone = PhraseID(
-    english: "usage.folder-alone", "'{folder}' is a folder; name it alone, or name stylesheets as layers of one theme")
   static let usageNotForFolder = PhraseID(
     english: "usage.not-for-folder", "'{option}' belongs to one theme; in a folder, each pair is found by its names")
 }

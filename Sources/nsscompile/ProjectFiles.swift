@@ -10,8 +10,7 @@ struct ProjectFiles {
   private let isConfined: Bool
   /// True to show no notes about project files.
   private let isQuiet: Bool
-  /// The last folder and its project file. Stylesheets come folder by folder.
-  private var last: (folder: String, project: ProjectFile?)?
+  private var foundByFolder: [Name: ProjectFile?] = [:]
   private(set) var found: [ProjectFile] = []
   private var foundByPath: [Name: ProjectFile] = [:]
 
@@ -37,6 +36,8 @@ struct ProjectFiles {
     if let named { found.append(named) }
   }
 
+  init(only project: ProjectFile) { (named, isOff, isConfined, isQuiet) = (project, false, false, true) }
+
   /// The project file for a stylesheet. A nil path is standard input without a name, which is treated as a file of the current
   /// folder.
   mutating func project(forStylesheet path: String?) throws(CommandFailure) -> ProjectFile? {
@@ -47,10 +48,23 @@ struct ProjectFiles {
   mutating func project(forFolder folder: String) throws(CommandFailure) -> ProjectFile? {
     if let named { return named }
     guard !isOff else { return nil }
-    if let last, last.folder.utf8.elementsEqual(folder.utf8) { return last.project }
+    if let known = foundByFolder[Name(folder)] { return known }
     let project = try read(ProjectFile.nearest(to: folder))
-    last = (folder, project)
+    foundByFolder[Name(folder)] = .some(project)
     return project
+  }
+
+  /// The stylesheets that were found below a folder, without those that the project file of the folder or their own excludes.
+  mutating func included(
+    _ stylesheets: [String], below folder: String
+  ) throws(CommandFailure) -> [(path: String, project: ProjectFile?)] {
+    let outer = try project(forFolder: folder)
+    var included: [(path: String, project: ProjectFile?)] = []
+    for path in stylesheets where outer?.isExcluded(path, below: folder) != true {
+      let own = try project(forStylesheet: path)
+      if own === outer || own?.isExcluded(path, below: folder) != true { included.append((path, own)) }
+    }
+    return included
   }
 
   private mutating func read(_ path: String?) throws(CommandFailure) -> ProjectFile? {

@@ -30,12 +30,13 @@ enum StylesheetFiles {
     return files
   }
 
-  /// The stylesheets below a folder, without those that a project file excludes. Fails if there are none.
+  /// The stylesheets below a folder with their project files, without those that their own or that of the folder excludes. Fails if
+  /// there are none.
   ///
   /// - Parameter skipped: called for each entry that cannot be read; `isTheme` is true if the entry would be a stylesheet.
   static func below(
-    _ folder: String, _ project: ProjectFile? = nil, skipped: (_ failure: CommandFailure, _ isTheme: Bool) -> Void
-  ) throws(CommandFailure) -> [String] {
+    _ folder: String, _ projects: inout ProjectFiles, skipped: (_ failure: CommandFailure, _ isTheme: Bool) -> Void
+  ) throws(CommandFailure) -> [(path: String, project: ProjectFile?)] {
     var failures: [(failure: CommandFailure, isTheme: Bool)] = []
     let found = try files(below: folder, suffix: ".nss") { failures.append(($0, $1)) }
     guard !found.isEmpty else {
@@ -43,9 +44,8 @@ enum StylesheetFiles {
       throw CommandFailure(.noInput, "there is no '.nss' file below the folder '\(folder)'", others: failures.map(\.failure))
     }
     for (failure, isTheme) in failures { skipped(failure, isTheme) }
-    guard let project else { return found }
-    let included = found.filter { !project.isExcluded($0, below: folder) }
-    guard !included.isEmpty else {
+    let included = try projects.included(found, below: folder)
+    if included.isEmpty, let project = try projects.project(forFolder: folder) {
       throw CommandFailure(.noInput, "'\(project.path)' excludes every stylesheet below the folder '\(folder)'")
     }
     return included

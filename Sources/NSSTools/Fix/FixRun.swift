@@ -113,10 +113,13 @@ struct FixRun {
     }
     failures = 0
     (state.stylesheets, state.check) = (stylesheets, check)
-    for candidate in pass { state.applied[candidate.edit.layer].add(candidate.id) }
+    var fixed: Set<Int> = []
+    for candidate in pass where fixed.insert(candidate.diagnostic).inserted {
+      state.applied[candidate.edit.layer].add(candidate.id)
+    }
     state.rejected = Set(state.rejected.map { $0.moved(by: edits[$0.layer]) })
     state.isStale = !state.rejected.isEmpty
-    if state.errors <= errors { fixed = state }
+    if state.errors <= errors { self.fixed = state }
   }
 
   /// Rejects the fix-its that caused errors, and others that would do the same. Each failure rejects more, so few are needed.

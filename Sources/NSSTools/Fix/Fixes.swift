@@ -24,7 +24,7 @@ public struct Fixes {
   public let stylesheets: Stylesheets
   /// The check of the fixed stylesheets.
   public let check: Check
-  /// The number of fix-its that were applied.
+  /// The number of diagnostics whose fix-its were applied.
   public var count: Int { applied.reduce(0) { $0 + $1.total } }
   package let applied: [RuleCounts]
   /// True if the limit of checks was reached and there may be more to fix.
@@ -52,4 +52,9 @@ public struct Fixes {
   public init(_ text: String, name: String = "stylesheet.nss", options: Options = Options()) {
     self.init(Stylesheets(text, name: name), options: options)
   }
+}
+
+extension Diagnostic {
+  /// True if `--fix` may change something: a diagnostic about another runtime is no mistake for this one.
+  package var hasSafeFix: Bool { reading == nil && fixIts.contains(where: \.isSafe) }
 }

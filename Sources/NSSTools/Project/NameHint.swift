@@ -40,7 +40,6 @@ extension PhraseID {
   package static let choicesValues = PhraseID(english: "choices.values", "the values are {names}")
   package static let requestUnknownKey = PhraseID(english: "request.unknown-key", "unknown key '{key}'; {hint}")
   package static let ruleGone = PhraseID(english: "rule.gone", "rule '{name}' no longer exists")
-  static let ruleMerged = PhraseID(english: "rule.merged", "rule '{name}' is part of '{rule}' now")
   package static let usageMalformedLanguage = PhraseID(
     english: "usage.malformed-language", "'{name}' is not a language tag such as 'de' or 'zh-Hant'")
   package static let usageNoPalette = PhraseID(

@@ -81,6 +81,8 @@ package struct Project: Sendable {
   package func isBase(_ path: String) -> Bool { layers.contains(Name(ProjectPath.plain(path))) }
   package func isExcluded(_ path: String) -> Bool { exclude.matches(path) }
 
+  package var patterns: [PathPatterns] { [exclude, basePatterns, overridePatterns] }
+
   /// True for a relative path in a folder of third-party code or outputs, such as `node_modules`.
   package static func isForeign(_ path: String) -> Bool {
     ProjectPath.names(path).dropLast().contains { name in

@@ -51,11 +51,19 @@ extension Check {
     var causes: Set<Cause> = []
     return diagnostics.compactMap { diagnostic in
       if isOwn(diagnostic.layer) { return diagnostic }
-      let cause = diagnostic.notes.first { isOwn($0.layer) && ($0.id == .definedHere || $0.id == .backgroundColor) }
-      guard let cause else { return diagnostic.severity == .error ? diagnostic : nil }
+      guard let cause = cause(of: diagnostic, isOwn) else { return diagnostic.severity == .error ? diagnostic : nil }
       let isNew = causes.insert(Cause(id: diagnostic.id, layer: cause.layer, range: cause.sourceRange)).inserted
       return isNew ? diagnostic.moved(to: cause, leaving: .usedHere) : nil
     }
+  }
+
+  /// True if ``reported(_:_:)`` has the diagnostic, or a diagnostic at its cause.
+  package static func isReported(_ diagnostic: Diagnostic, _ isOwn: (_ layer: Int) -> Bool) -> Bool {
+    isOwn(diagnostic.layer) || diagnostic.severity == .error || cause(of: diagnostic, isOwn) != nil
+  }
+
+  private static func cause(of diagnostic: Diagnostic, _ isOwn: (_ layer: Int) -> Bool) -> Diagnostic.Note? {
+    diagnostic.notes.first { isOwn($0.layer) && ($0.id == .definedHere || $0.id == .backgroundColor) }
   }
 
   private struct Cause: Hashable {

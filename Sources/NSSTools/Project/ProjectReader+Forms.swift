@@ -125,7 +125,7 @@ extension ProjectReader {
   mutating func number(_ reader: inout JSONReader, _ range: ClosedRange<Int>) throws(JSONFormatError) -> Int? {
     let offset = try ProjectReader.start(&reader)
     if let value = try wholeNumber(&reader), range.contains(value) { return value }
-    report(Phrase(.projectNumber, ["minimum": String(range.lowerBound), "limit": String(range.upperBound)]), at: offset)
+    report("expected a whole number from \(range.lowerBound) to \(range.upperBound)", at: offset)
     return nil
   }
 

@@ -135,7 +135,7 @@ struct ProjectReader {
       let id = RulePage.page(named: key)?.id
       if FormerRules.contains(key) {
         let rule = id?.rawValue
-        let note = rule.map { Phrase(.ruleMerged, ["name": key, "rule": $0]) } ?? Phrase(.ruleGone, ["name": key])
+        let note = rule.map { "rule '\(key)' is part of '\($0)' now" } ?? Phrase(.ruleGone, ["name": key])
         if problems.notes.count < ProjectError.limit { problems.notes.append((offset, note)) }
       } else if id == nil {
         problems.report(ProjectReader.unknownRule(key), at: offset)
@@ -221,8 +221,10 @@ struct ProjectReader {
     let property = text.split(separator: ".", omittingEmptySubsequences: false).dropFirst().last.map(String.init)
     let names = (0..<Property.count).map(Property.names.string)
     let nearest = property.flatMap { nearestName(to: $0, among: names) }
-    let hint = nearest.map { Phrase(.choicesDidYouMean, ["name": $0]) } ?? Phrase(.projectColorForms)
-    report(Phrase(.projectNoColor, ["value": Phrase.excerpt(text)], parts: ["hint": .phrase(hint)]), at: offset)
+    let hint =
+      nearest.map { Phrase(.choicesDidYouMean, ["name": $0]) }
+      ?? "write a palette style, '@brand', 'Button.font-color' or '#0A6ED1'"
+    report("unknown color '\(Phrase.excerpt(text))'; \(Phrase.Content.phrase(hint))", at: offset)
     return text
   }
 
@@ -270,7 +272,7 @@ struct ProjectReader {
     } else if let value = try wholeNumber(&reader), (1...limit).contains(value) {
       return .spaces(value)
     }
-    report(Phrase(.projectIndent, ["limit": String(limit)]), at: offset)
+    report("expected a whole number from 1 to \(limit), or 'tab'", at: offset)
     return nil
   }
 
@@ -306,7 +308,9 @@ struct ProjectReader {
   /// Reports too many patterns: each is compared with each file or name.
   mutating func checkCount(_ key: String, _ count: Int, at offset: Int) {
     guard count > PathPatterns.maximumCount else { return }
-    report(Phrase(.projectPatternsTooMany, ["key": key, "limit": String(PathPatterns.maximumCount)]), at: offset)
+    report(
+      "'\(key)' may have at most \(PathPatterns.maximumCount) patterns with '*', '?' or braces; names without them are not limited",
+      at: offset)
   }
 
   mutating func checkCount(_ key: String, _ patterns: [PathPattern]) {
@@ -325,13 +329,15 @@ struct ProjectReader {
     }
     let patterns = PathPatterns(base.map(\.pattern))
     for (path, offset) in layers where exclude.matches(path) {
-      report(Phrase(.projectBaseExcluded, ["path": Phrase.excerpt(path)]), at: offset)
+      report("'\(Phrase.excerpt(path))' is the base of other stylesheets, but 'exclude' skips it", at: offset)
     }
     // For each layer, the entry with the layers beneath it.
     let entries = layers.map { patterns.indices(matching: $0.path).first }
     let next = base.map { entry in entry.layers.map { indices[Name(ProjectPath.plain($0.path))] ?? 0 } }
     guard let layer = ProjectReader.cycle(entries, next) else { return }
-    report(Phrase(.projectBaseCycle, ["path": Phrase.excerpt(layers[layer].path)]), at: layers[layer].offset)
+    report(
+      "'\(Phrase.excerpt(layers[layer].path))' would be its own base; put the pattern '\(Phrase.excerpt(layers[layer].path))' with the value [] before the others",
+      at: layers[layer].offset)
   }
 
   /// A layer that leads back to itself, given the entry of each layer and the layers of each entry. Visits each entry once.

@@ -54,8 +54,7 @@ package struct ThemeParts: Sendable {
     let known = styles + constants.map { "@" + $0 } + selectors
     // The other words for kinds are suggested, but not listed.
     let near = [ThemeParts.words, ThemeParts.changes.keys.sorted(), known].first { nearestName(to: name, among: $0) != nil }
-    return Phrase(
-      .partsUnknown, ["name": name], parts: ["hint": hint(for: name, among: near ?? ThemeParts.words, all: .choicesValues)])
+    return "'\(name)' names no part of the theme; \(hint(for: name, among: near ?? ThemeParts.words, all: .choicesValues))"
   }
 }
 
@@ -78,8 +77,4 @@ extension Theme {
       paletteStyles: styles, constants: { parts.hasConstant(constantTable.string($0)) },
       styles: { parts.hasStyle(styleNames.string($0)) })
   }
-}
-
-extension PhraseID {
-  static let partsUnknown = PhraseID(english: "parts.unknown", "'{name}' names no part of the theme; {hint}")
 }

@@ -38,7 +38,7 @@ package struct Baseline: Sendable {
     try reader.end()
     guard let version else { throw JSONFormatError(offset: 0, cause: Phrase(.jsonNoKey, ["key": "nssBaseline"])) }
     guard version == 1 else {
-      throw JSONFormatError(offset: 0, cause: Phrase(.jsonBaselineVersion, ["version": Number.text(version)]))
+      throw JSONFormatError(offset: 0, cause: "it has format version \(Number.text(version)); only version 1 is supported")
     }
     self.init(entries)
   }
@@ -55,7 +55,9 @@ package struct Baseline: Sendable {
       default: try reader.skip()
       }
     }
-    guard let file, let id, let key else { throw JSONFormatError(offset: start, cause: Phrase(.jsonBaselineKeys)) }
+    guard let file, let id, let key else {
+      throw JSONFormatError(offset: start, cause: "an entry of 'findings' needs 'file', 'id' and 'key'")
+    }
     return Entry(file: file, id: id, key: key, message: message ?? "")
   }
 
@@ -66,8 +68,9 @@ package struct Baseline: Sendable {
     for diagnostic in diagnostics {
       let key = fingerprints.key(diagnostic, in: reported)
       let file = name(reported.name(diagnostic.layer))
-      entries.append(Entry(file: file, id: diagnostic.id.rawValue, key: key, message: diagnostic.message))
-      identities.insert(entries[entries.count - 1].identity)
+      let entry = Entry(file: file, id: diagnostic.id.rawValue, key: key, message: diagnostic.message)
+      // Several themes find the same in a layer that they share.
+      if identities.insert(entry.identity).inserted { entries.append(entry) }
     }
   }
 
@@ -102,7 +105,7 @@ package struct Baseline: Sendable {
 
   /// The entries of two baselines, sorted by the names of the stylesheets. The entries of one stylesheet keep their order.
   package func merged(with other: Baseline) -> Baseline {
-    let all = entries + other.entries
+    let all = entries + other.entries.filter { !identities.contains($0.identity) }
     return Baseline(all.indices.sorted { (Name(all[$0].file), $0) < (Name(all[$1].file), $1) }.map { all[$0] })
   }
 

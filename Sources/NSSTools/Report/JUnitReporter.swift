@@ -8,6 +8,11 @@ extension Reporter {
 
 private struct JUnitReportWriter: ReportWriter {
   let options: Reporter.Options
+  /// The suites, each with its test cases. A layer that several themes share has one.
+  private var suites: [(name: String, count: Int, cases: Output)] = []
+  private var numbers: [Name: Int] = [:]
+
+  init(options: Reporter.Options) { self.options = options }
 
   mutating func begin(_ output: inout Output) {
     output.write("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"nsscompile\">\n")
@@ -17,31 +22,35 @@ private struct JUnitReportWriter: ReportWriter {
     var diagnostics = check.diagnostics[...]
     let files = check.files.map { SourceFile(bytes: $0.bytes, name: options.path($0.name)) }
     var printer = DiagnosticPrinter(files: files, lineMaps: check.lineMaps, in: options.translation)
-    let noDiagnostics = JUnitReportWriter.escaped(options.translation.text(Phrase(.summaryNone)))
     for layer in check.files.indices {
       let own = diagnostics.prefix { $0.layer == layer }
       diagnostics = diagnostics.dropFirst(own.count)
       let name = JUnitReportWriter.escaped(options.path(check.name(layer)))
-      output.write("  <testsuite name=\"\(name)\" tests=\"\(max(1, own.count))\" failures=\"\(own.count)\" ")
-      output.write("errors=\"0\" skipped=\"0\">\n")
-      if own.isEmpty { output.write("    <testcase name=\"\(noDiagnostics)\" classname=\"\(name)\"/>\n") }
+      let number = numbers[Name(name)] ?? suites.count
+      if number == suites.count { suites.append((name, 0, Output())) }
+      numbers[Name(name)] = number
+      suites[number].count += own.count
       for diagnostic in own {
         let location = check.location(diagnostic.sourceRange, layer)
-        output.write(
-          "    <testcase name=\"\(diagnostic.id.rawValue) \(location.line):\(location.column)\" classname=\"\(name)\">\n")
-        output.write(
-          "      <failure message=\"\(JUnitReportWriter.escaped(diagnostic.message(in: options.translation).visible))\" type=\"\(diagnostic.severity.name)\">"
-        )
-        output.write(JUnitReportWriter.escaped(printer.text(diagnostic)))
-        output.write("</failure>\n    </testcase>\n")
-        output.endValue()
+        let message = JUnitReportWriter.escaped(diagnostic.message(in: options.translation).visible)
+        suites[number].cases.write(
+          "    <testcase name=\"\(diagnostic.id.rawValue) \(location.line):\(location.column)\" classname=\"\(name)\">\n"
+            + "      <failure message=\"\(message)\" type=\"\(diagnostic.severity.name)\">"
+            + JUnitReportWriter.escaped(printer.text(diagnostic)) + "</failure>\n    </testcase>\n")
       }
-      output.write("  </testsuite>\n")
-      output.endValue()
     }
   }
 
   mutating func end(_ summary: ReportSummary, _ output: inout Output) {
+    let noDiagnostics = JUnitReportWriter.escaped(options.translation.text(Phrase(.summaryNone)))
+    for (name, count, cases) in suites {
+      output.write("  <testsuite name=\"\(name)\" tests=\"\(max(1, count))\" failures=\"\(count)\" ")
+      output.write("errors=\"0\" skipped=\"0\">\n")
+      if count == 0 { output.write("    <testcase name=\"\(noDiagnostics)\" classname=\"\(name)\"/>\n") }
+      output.write(cases.bytes)
+      output.write("  </testsuite>\n")
+      output.endValue()
+    }
     if let failure = summary.failure {
       let text = JUnitReportWriter.escaped(options.translation.text(failure).visible)
       output.write("  <testsuite name=\"nsscompile\" tests=\"1\" failures=\"1\" errors=\"0\" skipped=\"0\">\n")

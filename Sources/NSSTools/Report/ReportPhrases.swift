@@ -4,9 +4,6 @@ extension PhraseID {
   package static let editorMoreDiagnostics = PhraseID(
     "editor.more-diagnostics", one: "{count} more diagnostic is not shown", other: "{count} more diagnostics are not shown")
   static let hintPaletteOfAll = PhraseID("hint.palette-of-all", "use '--palette {palette}', which has all of them")
-  static let jsonBaselineKeys = PhraseID(english: "json.baseline-keys", "an entry of 'findings' needs 'file', 'id' and 'key'")
-  static let jsonBaselineVersion = PhraseID(
-    english: "json.baseline-version", "it has format version {version}; only version 1 is supported")
   static let portabilityRejects = PhraseID("portability.rejects", "{runtime} rejects the stylesheet: the app runs unstyled")
   static let portabilitySame = PhraseID("portability.same", "{runtimes} show the same")
   static let reportErrorsOnly = PhraseID("report.errors-only", "{found}; '-q' shows only errors")

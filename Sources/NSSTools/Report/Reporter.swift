@@ -104,11 +104,13 @@ package struct Report {
 
   /// Adds the diagnostics of a check, or some of them. `files`, `counted` and `empty` are for the summary: the stylesheets
   /// without the layers beneath them, the diagnostics including those that are not shown, and the stylesheets without content.
+  /// `fixable` is the number of diagnostics that `--fix` fixes, if it is known.
   package mutating func add(
     _ check: Check, files: Int? = nil, diagnostics: [Diagnostic], counted: [Diagnostic]? = nil, empty: Int? = nil,
-    isQuiet: Bool = false, _ output: inout Output
+    fixable: Int? = nil, isQuiet: Bool = false, _ output: inout Output
   ) {
-    let reported = ReportedCheck(check, diagnostics: diagnostics, isQuiet: isQuiet)
+    var reported = ReportedCheck(check, diagnostics: diagnostics, isQuiet: isQuiet)
+    reported.fixable = fixable
     summary.add(files: files ?? reported.files.count, counted ?? diagnostics)
     summary.emptyFiles += empty ?? check.emptyFiles.count
     writer.add(reported, &output)
@@ -187,6 +189,7 @@ struct ReportedCheck {
   let diagnostics: [Diagnostic]
   let portability: Portability?
   let lineMaps: [LineMap]
+  var fixable: Int?
 
   init(_ check: Check, diagnostics: [Diagnostic], isQuiet: Bool = false) {
     self.init(files: check.stylesheets.files, diagnostics: diagnostics, portability: isQuiet ? nil : check.portability)

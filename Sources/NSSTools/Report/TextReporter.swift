@@ -36,7 +36,7 @@ private struct TextReportWriter: ReportWriter {
       options.groupsRepeated
       ? RepeatedDiagnostics.groups(check.diagnostics) : check.diagnostics.map { RepeatedDiagnostics(first: $0) }
     if options.mentionsFixes {
-      fixableCount += check.diagnostics.count { $0.reading == nil && $0.fixIts.contains(where: \.isSafe) }
+      fixableCount += check.fixable ?? check.diagnostics.count(where: \.hasSafeFix)
     }
     // If there are many different mistakes, omit the source lines, so that the report fits a screen.
     isCompact = isCompact || options.groupsRepeated && excerptCount + groups.count > TextReportWriter.maximumExcerpts

@@ -1,4 +1,5 @@
 import NSSCompiler
+import NSSFiles
 import NSSTheme
 import NSSTools
 
@@ -78,7 +79,7 @@ private struct ArgumentParser {
     let parts = argument.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts[0])
     guard let option = command.options.first(where: { $0.name == name }) else {
-      throw unknownOption("--\(name)", meant: meantOption(name))
+      throw fileFailure(argument) ?? unknownOption("--\(name)", meant: meantOption(name))
     }
 
     let attached = parts.count > 1 ? String(parts[1]) : nil
@@ -96,7 +97,7 @@ private struct ArgumentParser {
     var letters = argument.dropFirst()
     while let letter = letters.popFirst() {
       guard let option = command.options.first(where: { $0.letter == letter }) else {
-        throw unknownLetter(letter, in: argument)
+        throw fileFailure(argument) ?? unknownLetter(letter, in: argument)
       }
       if option.placeholder != nil {
         let hasEqualsSign = letters.first == "="
@@ -164,6 +165,13 @@ private struct ArgumentParser {
     if let option = ForeignNames.option(for: name, of: command) { return option }
     guard !ForeignNames.namesOutput("--\(name)") else { return nil }
     return nearestName(to: name, among: command.options.map(\.name)).map { "--\($0)" }
+  }
+
+  /// The failure for the name of a file that looks like an option; nil for another argument.
+  private func fileFailure(_ argument: String) -> CommandFailure? {
+    guard Path.isName(argument, endingWith: ".nss") || Path.exists(argument) else { return nil }
+    return CommandFailure(
+      .usage, "unknown option '\(argument)'", help: "write \(argument.shellWord) for the file, or '--' before it")
   }
 
   private func unknownOption(_ written: String, meant: String?) -> CommandFailure {

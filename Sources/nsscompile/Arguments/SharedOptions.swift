@@ -18,9 +18,13 @@ enum SharedOptions {
   static let noConfig = OptionSpec("no-config", help: "read no project file")
   static let forceExclude = OptionSpec(
     "force-exclude", help: "skip the files that the project file excludes, if they are named too")
+  static let json = OptionSpec("json", help: "write JSON")
   static let help = OptionSpec("help", letter: "h", help: "show this help")
   static let version = OptionSpec("version", letter: "V", help: "show the version")
-  static let messages = [color, quiet, SpokenLanguage.option, help, version]
+  /// The last options of a command, of one that reads a theme, and of one that reads folders.
+  static let common = [SpokenLanguage.option, help, version]
+  static let forThemes = [config, noConfig, color, quiet] + common
+  static let forFolders = [config, noConfig, forceExclude, color, quiet] + common
 
   /// The parts that the option names; nil for all.
   static func parts(_ arguments: ParsedArguments) -> ThemeParts? {

@@ -17,12 +17,11 @@ enum BatchCommand {
         help: "folders: each '.nss' file below them becomes OUTDIR/…/NAME.json, or the file of '--emit', and so does each pair "
           + "of NAME.nss or NAME.light.nss with NAME.dark.nss")
     ],
-    options: [output, emit, SharedOptions.only, jobs, keepGoing, manifest, jsonLines] + CompilationOptions.ofTheme
-      + [
-        OutputFormats.compact, OutputFormats.locations, OutputFormats.swiftName, OutputFormats.swiftAccess,
-        OutputFormats.swiftSupport, BrandFiles.option, OutputFormats.cssPrefix, OutputFormats.cssDark, OutputFormats.assetGroup,
-        RuleOption.rule, SharedOptions.config, SharedOptions.noConfig, SharedOptions.forceExclude,
-      ] + SharedOptions.messages,
+    options: [output, emit, SharedOptions.only, jobs, keepGoing, manifest, jsonLines] + CompilationOptions.environment + [
+      OutputFormats.compact, OutputFormats.locations, OutputFormats.swiftName, OutputFormats.swiftAccess,
+      OutputFormats.swiftSupport, BrandFiles.option,
+      OutputFormats.cssPrefix, OutputFormats.cssDark, OutputFormats.assetGroup, RuleOption.rule,
+    ] + SharedOptions.forFolders,
     examples: [
       "nsscompile batch brands -o themes -j 4 --keep-going", "nsscompile batch brands -o themes --emit json --emit swift",
       "nsscompile batch --manifest themes.jsonl -o themes", "nsscompile batch --jsonl < requests.jsonl > answers.jsonl",
@@ -89,6 +88,12 @@ enum BatchCommand {
       }
       throw last
     }
+    if explicit == nil, ![SharedOptions.noConfig, SharedOptions.quiet].contains(where: arguments.contains) {
+      let folders = Set(jobs.filter { $0.location != nil }.compactMap(\.inputs.last).map { Name(Path.parent(of: $0)) })
+      for path in Set(folders.compactMap { ProjectFile.nearest(to: $0.text) }).sorted() {
+        CommandLineTool.note("'\(path)' does not apply to a manifest; '--config \(path.shellWord)' applies it")
+      }
+    }
     let projects = Dictionary((jobs.map(\.project) + [explicit]).compactMap { $0.map { (Name($0.path), $0) } }) { first, _ in
       first
     }
@@ -142,10 +147,9 @@ enum BatchCommand {
     var sheets: [(path: String, folderLength: Int, project: ProjectFile?, isFound: Bool)] = []
     for input in arguments.positionals.map(Path.normalized) {
       if Path.isFolder(input) {
-        let project = try projects.project(forFolder: input)
-        let found = try StylesheetFiles.below(input, project) { skipped.append(($0, isTheme: $1)) }
+        let found = try StylesheetFiles.below(input, &projects) { skipped.append(($0, isTheme: $1)) }
         let length = Path.opened(input).utf8.count
-        sheets += found.map { ($0, length, project, true) }
+        sheets += found.map { ($0.path, length, $0.project, true) }
       } else {
         try StylesheetFiles.check(input, for: spec)
         let project = try projects.project(forStylesheet: input)
@@ -154,6 +158,9 @@ enum BatchCommand {
         sheets.append((input, length, project, false))
       }
     }
+    // One that is named twice is compiled once.
+    var known: Set<Name> = []
+    sheets = sheets.filter { known.insert(Name("\($0.folderLength) \(Path.normalized($0.path))")).inserted }
     let names = sheets.map { Path.normalized($0.path) }
     var twins = Twins.darkIndices(names)
     for light in twins.keys where try !Twins.canJoin(names[light], sheets[light].project, arguments, for: spec) {

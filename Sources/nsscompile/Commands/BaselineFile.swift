@@ -84,12 +84,11 @@ struct BaselineFile {
     }
   }
 
-  /// The diagnostics that the file does not list; none if the file is being written.
-  mutating func unknown(_ check: Check) -> [Diagnostic] { unknown(check.diagnostics.kept, in: check.stylesheets.files) }
-
   /// The diagnostics of checked files that the file does not list; none if the file is being written.
-  mutating func unknown(_ diagnostics: [Diagnostic], in checked: [SourceFile]) -> [Diagnostic] {
-    files.formUnion(checked.map { Name(name($0.name)) })
+  ///
+  /// - Parameter own: the files that were checked as a whole; nil for all.
+  mutating func unknown(_ diagnostics: [Diagnostic], in checked: [SourceFile], own: [SourceFile]? = nil) -> [Diagnostic] {
+    files.formUnion((own ?? checked).map { Name(name($0.name)) })
     guard isWritten else {
       let unknown = baseline.unknown(diagnostics, in: checked, name: name)
       knownCount += diagnostics.count - unknown.count

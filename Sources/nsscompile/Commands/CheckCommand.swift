@@ -19,11 +19,9 @@ enum CheckCommand {
           + "'-' is standard input; without any, the folder of the nearest project file")
     ],
     options: [
-      reporter, all, RuleOption.rule, strict, maxWarnings, layers, DarkSheets.option, portable, migrateFrom, fix,
-      unsafeFixes, dryRun, baseline, updateBaseline, absolutePaths, showConfig,
-    ] + CompilationOptions.ofTheme
-      + [CompilationOptions.stdinName, SharedOptions.config, SharedOptions.noConfig, SharedOptions.forceExclude]
-      + SharedOptions.messages,
+      reporter, all, RuleOption.rule, strict, maxWarnings, layers, DarkSheets.option, portable, migrateFrom, fix, unsafeFixes,
+      dryRun, baseline, updateBaseline, absolutePaths, showConfig,
+    ] + CompilationOptions.all + SharedOptions.forFolders,
     examples: [
       "nsscompile check brands/", "nsscompile check acme.nss --fix --dry-run",
       "nsscompile check base.nss tenant.nss --layers --strict --rule unused-constant=off",
@@ -107,8 +105,9 @@ enum CheckCommand {
     }
     let palette = options.palette?.name ?? options.dialect.defaultPaletteName ?? ""
     guard let newer = Palette.find(palette), PaletteMigration.isOlder(older, than: newer) else {
+      let names = Phrase.Content.plainNames(PaletteMigration.series)
       throw spec.usageFailure(
-        .usageNotOlder, ["name": name, "palette": palette], parts: ["names": .plainNames(PaletteMigration.series)])
+        "palette '\(name)' is not older than '\(palette)'; name the newer one with '--palette'; in order: \(names)")
     }
     return older
   }
@@ -186,10 +185,9 @@ enum CheckCommand {
         if project?.skips(path, arguments) != true { inputs.append(Input(path: path, project: project)) }
         continue
       }
-      let project = try projects.project(forFolder: path)
-      let found = try StylesheetFiles.below(path, project) { failure, _ in skipped.append(failure) }
+      let found = try StylesheetFiles.below(path, &projects) { failure, _ in skipped.append(failure) }
       let folder = isWritten ? try usingFiles(try OutputFolder(path, isMade: false)) : nil
-      inputs += found.map { file in
+      inputs += found.map { file, project in
         Input(
           path: Path.normalized(file), project: project, origin: folder.map { FoundFile(file, below: path, $0) }, isFound: true)
       }
@@ -247,7 +245,4 @@ enum CheckCommand {
 extension PhraseID {
   static let usageFixStandardInput = PhraseID(
     english: "usage.fix-standard-input", "'--fix' cannot change standard input; '--fix --dry-run' shows the changes")
-  static let usageNotOlder = PhraseID(
-    english: "usage.not-older",
-    "palette '{name}' is not older than '{palette}'; name the newer one with '--palette'; in order: {names}")
 }

@@ -13,6 +13,10 @@ struct CheckRun {
   private var failure: CommandFailure?
   /// The stylesheets with errors that are all suppressed from the report.
   private var refused: [String] = []
+  /// The light stylesheets of the pairs that are not compared, because one has errors.
+  private var uncompared: [String] = []
+  /// The errors so far, by file, place and message.
+  private var errors: Set<Name> = []
   private var applied = RuleCounts()
   private var remaining = RemainingDiagnostics()
   private var isIncomplete = false
@@ -30,9 +34,10 @@ struct CheckRun {
     // Check the options only without a project file, which may set the dialect that an option needs.
     if projects.found.isEmpty { _ = try CheckCommand.checkOptions(arguments) }
     maximumWarnings = try CheckCommand.maximumWarnings(arguments)
-    try CheckCommand.checkCombinations(arguments, hasBaseline: projects.found.contains { $0.project.settings.baseline != nil })
     var skipped: [CommandFailure] = []
     let inputs = try CheckCommand.inputs(arguments, &projects, &skipped)
+    try CheckCommand.checkCombinations(
+      arguments, hasBaseline: projects.found.contains { $0.project.settings.baseline != nil })
     groups = try CheckGroup.groups(inputs, arguments, &parts)
     for index in parts.indices {
       parts[index].baseline = try BaselineFile.index(arguments, parts[index].project, in: &baselines)
@@ -64,7 +69,8 @@ struct CheckRun {
         let shown = isQuiet ? diagnostics.filter { $0.severity == .error } : diagnostics
         report.add(
           check, files: group.ownCount, diagnostics: shown, counted: format.isForPeople ? shown : diagnostics,
-          empty: check.emptyFiles.count(where: group.isOwn), isQuiet: isQuiet, &output)
+          empty: check.emptyFiles.count(where: group.isOwn), fixable: fixable(check, shown, group, format), isQuiet: isQuiet,
+          &output)
       }
       // A quiet report has no warnings, so it has to name the reason if they alone fail the check.
       let hidden = isQuiet && failure == nil && summary.count(of: .error) == 0 ? tooManyWarnings(summary) : nil
@@ -85,19 +91,42 @@ struct CheckRun {
     return .failure
   }
 
-  /// The diagnostics that the baseline does not list. `--quiet` does not change them, nor the exit status.
+  /// The diagnostics to report: those that the baseline does not list, and an error of a shared layer only once. `--quiet` does not
+  /// change them, nor the exit status.
   private mutating func unknown(_ check: Check, _ group: CheckGroup) -> [Diagnostic] {
-    var diagnostics = check.diagnostics.kept
-    if let baseline = parts[group.part].baseline { diagnostics = baselines[baseline].unknown(check) }
-    let hasErrors = diagnostics.contains { $0.severity == .error }
-    diagnostics = Check.reported(diagnostics.filter { !group.isTwin($0.layer) }, group.isOwn)
-    if check.compilationErrorCount > 0, !hasErrors {
-      let files = check.stylesheets.files
-      let error = check.diagnostics.kept.first { $0.severity == .error }
+    let (kept, files) = (check.diagnostics.kept, check.stylesheets.files)
+    let found = kept.filter { diagnostic in
+      guard !group.isTwin(diagnostic.layer), Check.isReported(diagnostic, group.isOwn) else { return false }
+      guard diagnostic.severity == .error else { return true }
+      let (name, range) = (files[diagnostic.layer].name, diagnostic.sourceRange)
+      return errors.insert(Name("\(name) \(range.start) \(range.end) \(diagnostic.id.rawValue) \(diagnostic.message)")).inserted
+    }
+    var unknown = found
+    if let baseline = parts[group.part].baseline {
+      unknown = baselines[baseline].unknown(found, in: files, own: files.indices.filter(group.isOwn).map { files[$0] })
+    }
+    if !group.dark.paths.isEmpty, check.compilationErrorCount > 0 { uncompared.append(group.light.paths.last ?? "") }
+    func errorCount(_ diagnostics: [Diagnostic]) -> Int { diagnostics.count { $0.severity == .error } }
+    if check.compilationErrorCount > 0, errorCount(unknown) == 0, errorCount(found) == errorCount(kept) {
+      let error = kept.first { $0.severity == .error }
       refused.append(files[error?.layer ?? files.indices.first(where: group.isOwn) ?? 0].name)
     }
-    return diagnostics
+    return Check.reported(unknown, group.isOwn)
   }
+
+  /// The number of diagnostics that `--fix` fixes, which only fixing shows: one mistake may hide others, or their fixes may not
+  /// fit together. None are promised for a large theme.
+  private func fixable(_ check: Check, _ shown: [Diagnostic], _ group: CheckGroup, _ format: Reporter) -> Int {
+    let files = check.stylesheets.files
+    guard format.isForPeople, !arguments.contains(CheckCommand.fix), shown.contains(where: \.hasSafeFix),
+      files.reduce(0, { $0 + $1.bytes.count }) <= CheckRun.triedSize
+    else { return 0 }
+    let fixer = fixes(files, of: group)
+    return files.indices.filter(group.isOwn).reduce(0) { $0 + fixer.applied[$1].total }
+  }
+
+  private static let triedSize = 1 << 20
+  private static let shownPairs = 8
 
   private func tooManyWarnings(_ summary: ReportSummary) -> Phrase? {
     CheckPart.tooManyWarnings(summary.count(of: .warning), parts, arguments, maximumWarnings)
@@ -108,6 +137,10 @@ struct CheckRun {
   private func noteWhatWasDone() {
     for name in refused {
       CommandLineTool.note("'\(name)' has errors that are silenced here; 'nsscompile compile' still rejects it")
+    }
+    if !uncompared.isEmpty, !isQuiet {
+      let names = Phrase.Content.names(uncompared, .and).cut(at: CheckRun.shownPairs)
+      CommandLineTool.noteWrapped("light and dark are compared once both have no errors: \(names)")
     }
     guard arguments.contains(CheckCommand.fix), !isQuiet, !arguments.contains(CheckCommand.dryRun) else { return }
     noteFixes()

@@ -15,14 +15,12 @@ enum ClassesCommand {
         "NAME", takes: .value(names),
         help: "a class, or the name of one of its parts; or a property, to list the classes that read it")
     ],
-    options: [CompilationOptions.dialect, json, SpokenLanguage.option, SharedOptions.help, SharedOptions.version],
+    options: [CompilationOptions.dialect, SharedOptions.json] + SharedOptions.common,
     examples: [
       "nsscompile classes", "nsscompile classes TabBar", "nsscompile classes fdlFUIObjectHeaderView",
       "nsscompile classes font-style",
     ]
   )
-
-  private static let json = OptionSpec("json", help: "write JSON")
 
   /// The classes and properties of the default dialect, without parts, for completions.
   private static var names: [String] {
@@ -40,7 +38,7 @@ enum ClassesCommand {
     guard dialect.hasRules else { throw CommandFailure(.failure, .explainNoRules, ["runtime": dialect.runtimeName]) }
     let name = arguments.positionals.first
     let classes = try name.map { name throws(CommandFailure) in try named(name, in: dialect) } ?? StyleClass.all(in: dialect)
-    if arguments.contains(json) {
+    if arguments.contains(SharedOptions.json) {
       try CommandLineTool.print((["nssClasses": 1, "classes": .array(classes.map(\.json))] as JSONValue).file)
     } else {
       try CommandLineTool.print(text(classes, of: name, in: dialect))

@@ -16,13 +16,11 @@ enum CompileCommand {
     positionals: [
       PositionalSpec("INPUT.nss…", takes: .file(["nss"]), help: "stylesheets, as layers of one theme; '-' is standard input")
     ],
-    options: [output, DarkSheets.option, OutputFormats.emit, SharedOptions.only, check, lint] + CompilationOptions.ofTheme
-      + [
-        OutputFormats.compact, OutputFormats.locations, OutputFormats.swiftName, OutputFormats.swiftAccess,
-        OutputFormats.swiftSupport, BrandFiles.option, OutputFormats.cssPrefix, OutputFormats.cssDark, OutputFormats.assetGroup,
-        depfileOption, RuleOption.rule, CompilationOptions.stdinName, SharedOptions.config, SharedOptions.noConfig,
-      ]
-      + SharedOptions.messages,
+    options: [output, DarkSheets.option, OutputFormats.emit, SharedOptions.only, check, lint] + CompilationOptions.environment + [
+      OutputFormats.compact, OutputFormats.locations, OutputFormats.swiftName, OutputFormats.swiftAccess,
+      OutputFormats.swiftSupport, BrandFiles.option, OutputFormats.cssPrefix, OutputFormats.cssDark, OutputFormats.assetGroup,
+      depfileOption, RuleOption.rule, CompilationOptions.stdinName,
+    ] + SharedOptions.forThemes,
     examples: [
       "nsscompile acme.nss -o acme.json", "nsscompile base.nss tenant.nss --palette v8 -o tenant.json",
       "nsscompile acme.nss --emit json=acme.json --emit swift=AcmeTheme.swift",
@@ -111,7 +109,9 @@ enum CompileCommand {
     var known: Set<DiagnosticID> = []
     for diagnostic in compilation.diagnostics.kept where diagnostic.severity == .error {
       guard let level = levels[diagnostic.id], level != .error, known.insert(diagnostic.id).inserted else { continue }
-      CommandLineTool.note(Phrase(.compileKeptError, ["option": "--rule \(diagnostic.id.rawValue)=\(level.rawValue)"]))
+      CommandLineTool.note(
+        "'--rule \(diagnostic.id.rawValue)=\(level.rawValue)' has no effect: without this error, the theme would not be what the runtime shows"
+      )
     }
   }
 
@@ -254,8 +254,6 @@ enum CompileCommand {
 }
 
 extension PhraseID {
-  static let compileKeptError = PhraseID(
-    english: "compile.kept-error", "'{option}' has no effect: without this error, the theme would not be what the runtime shows")
   static let emitWouldChange = PhraseID(
     english: "emit.would-change", one: "{count} output would change", other: "{count} outputs would change")
   static let usageDepfileIsInput = PhraseID(english: "usage.depfile-is-input", "the depfile '{path}' is the input '{input}'")

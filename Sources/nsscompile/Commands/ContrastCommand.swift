@@ -15,8 +15,7 @@ enum ContrastCommand {
       PositionalSpec("THEME.nss…", help: "stylesheets, as layers of one theme, or a folder of themes; '-' is standard input")
     ],
     options: [reporter, DarkSheets.option, against, level, highContrastLevel, pair, SharedOptions.only, failures, all]
-      + CompilationOptions.ofTheme + [CompilationOptions.stdinName, SharedOptions.config, SharedOptions.noConfig]
-      + SharedOptions.messages,
+      + CompilationOptions.all + SharedOptions.forThemes,
     examples: [
       "nsscompile contrast acme.nss --failures", "nsscompile contrast acme.nss --level AAA --palette v8",
       "nsscompile contrast acme.nss --dark acme.dark.nss",
@@ -112,8 +111,9 @@ enum ContrastCommand {
     services.first { $0.name == arguments.value(of: reporter) }
   }
 
-  private static func result(_ arguments: ParsedArguments) throws(CommandFailure) -> Result {
-    var projects = try ProjectFiles(arguments, for: spec)
+  private static func result(_ named: ParsedArguments) throws(CommandFailure) -> Result {
+    var projects = try ProjectFiles(named, for: spec)
+    let arguments = try DarkSheets.joining(named, &projects, for: spec)
     let stylesheet = CompilationOptions.path(of: arguments.positionals.last ?? "-", arguments)
     let project = try projects.project(forStylesheet: stylesheet)
     let projectSettings = project?.settings(for: stylesheet) ?? ProjectSettings()
@@ -224,7 +224,7 @@ enum ContrastCommand {
       known = (0..<names.count).map { text[...dot] + names.string($0) }
     }
     let hint = nearestName(to: text, among: known).map { Phrase(.choicesDidYouMean, ["name": $0]) } ?? Phrase(.contrastColorForms)
-    return spec.usageFailure(.contrastUnknownColor, ["color": text], parts: ["hint": .phrase(hint)])
+    return spec.usageFailure("unknown color '\(text)'; \(Phrase.Content.phrase(hint))")
   }
 
   /// Reads `FG,BG[:KIND]`. A comma inside parentheses belongs to a color.
@@ -269,5 +269,4 @@ extension PhraseID {
   static let contrastNoPair = PhraseID(
     english: "contrast.no-pair",
     "'--pair {pair}' is not a pair; write two colors with a comma, such as '--pair @brand,backgroundBase'")
-  static let contrastUnknownColor = PhraseID(english: "contrast.unknown-color", "unknown color '{color}'; {hint}")
 }

@@ -14,8 +14,7 @@ enum DiffCommand {
         "OLD NEW",
         help: "stylesheets, compiled themes or two folders; 'base.nss+tenant.nss' are layers of one theme; '-' is standard input")
     ],
-    options: [reporter, minDeltaE, SharedOptions.only, exitZero, git] + CompilationOptions.ofTheme
-      + [CompilationOptions.stdinName, SharedOptions.config, SharedOptions.noConfig] + SharedOptions.messages,
+    options: [reporter, minDeltaE, SharedOptions.only, exitZero, git] + CompilationOptions.all + SharedOptions.forThemes,
     examples: [
       "nsscompile diff acme.nss acme.new.nss", "nsscompile diff base.nss+old.nss base.nss+new.nss --only palette",
       "nsscompile diff acme.theme.json acme.nss --reporter markdown", "git config diff.nss.command 'nsscompile diff --git'",
@@ -41,7 +40,7 @@ enum DiffCommand {
     let filter = try filter(arguments)
     if arguments.contains(git) { return try GitDiff.run(arguments, filter) }
     guard arguments.positionals.count == 2 else {
-      throw spec.usageFailure(.diffTwoSides, ["count": String(arguments.positionals.count)])
+      throw spec.usageFailure("'diff' compares two themes; name the old and the new one, not \(arguments.positionals.count)")
     }
     guard arguments.positionals.filter({ $0 == "-" }).count < 2 else { throw spec.usageFailure(.usageInputTwice) }
     if arguments.positionals.allSatisfy(Path.isFolder) { return try FolderDiff.run(arguments, filter) }
@@ -67,7 +66,7 @@ enum DiffCommand {
     var minimum: Double?
     if let text = arguments.value(of: minDeltaE) {
       guard let number = Double(text), number >= 0, number.isFinite else {
-        throw spec.usageFailure(.diffMinDeltaE, ["value": text])
+        throw spec.usageFailure("'--min-delta-e' needs a number of 0 or more, not '\(text)'")
       }
       minimum = number
     }
@@ -115,8 +114,5 @@ struct DiffResult {
 }
 
 extension PhraseID {
-  static let diffMinDeltaE = PhraseID(english: "diff.min-delta-e", "'--min-delta-e' needs a number of 0 or more, not '{value}'")
   static let diffSame = PhraseID("diff.same", "{names}: the themes are the same")
-  static let diffTwoSides = PhraseID(
-    english: "diff.two-sides", "'diff' compares two themes; name the old and the new one, not {count}")
 }

@@ -56,17 +56,14 @@ struct DiffSides {
     var found: [ProjectFile?] = []
     for side in [old, new] { found.append(try projects.project(forStylesheet: side.projectPath)) }
     // An older version is often in a temporary folder, so a side without a project file uses the other side's.
-    let paths = [
-      found[0] == nil && found[1] != nil ? new.projectPath : old.projectPath,
-      found[1] == nil && found[0] != nil ? old.projectPath : new.projectPath,
-    ]
-    self.old = try DiffSides.read(old, found[0] ?? found[1], paths[0], arguments)
-    self.new = try DiffSides.read(new, found[1] ?? found[0], paths[1], arguments)
+    self.old = try DiffSides.read(old, found[0], found[1], like: new.projectPath, arguments)
+    self.new = try DiffSides.read(new, found[1], found[0], like: old.projectPath, arguments)
   }
 
   private static func read(
-    _ side: DiffSide, _ project: ProjectFile?, _ projectPath: String?, _ arguments: ParsedArguments
+    _ side: DiffSide, _ own: ProjectFile?, _ other: ProjectFile?, like otherPath: String?, _ arguments: ParsedArguments
   ) throws(CommandFailure) -> Read {
+    let (project, projectPath) = own == nil && other != nil ? (other, otherPath) : (own, side.projectPath)
     var read = Read(
       side: side, files: [], theme: nil, project: project, settings: project?.settings(for: projectPath) ?? ProjectSettings())
     guard !side.paths.isEmpty else {
@@ -80,7 +77,16 @@ struct DiffSides {
       return read
     }
     if files.count == 1, let project {
-      files = try CompilationOptions.read(try project.existingLayers(beneath: projectPath), arguments, project) + files
+      var layers = try project.existingLayers(beneath: projectPath)
+      if own == nil, let projectPath, let path = side.projectPath {
+        // A folder with an older version has its own layers.
+        layers = layers.map { layer in
+          let beside = Path.normalized(
+            Path.opened(Path.parent(of: path)) + Path.relative(layer, from: Path.parent(of: projectPath)))
+          return Path.exists(beside) ? beside : layer
+        }
+      }
+      files = try CompilationOptions.read(layers, arguments, project) + files
     }
     read.files = files
     return read

@@ -17,11 +17,8 @@ enum ExplainCommand {
       PositionalSpec(
         "WHAT", help: "a palette style, a '@constant', a selector, 'selector.property', or a color such as '#0A6ED1'"),
     ],
-    options: [DarkSheets.option, background, json] + CompilationOptions.ofTheme + [
-      CompilationOptions.stdinName,
-      SharedOptions.config, SharedOptions.noConfig, SharedOptions.color, SpokenLanguage.option, SharedOptions.help,
-      SharedOptions.version,
-    ],
+    options: [DarkSheets.option, background, SharedOptions.json] + CompilationOptions.all
+      + [SharedOptions.config, SharedOptions.noConfig, SharedOptions.color] + SharedOptions.common,
     examples: [
       "nsscompile explain acme.nss tintColor", "nsscompile explain acme.nss tenant.nss @brand",
       "nsscompile explain acme.nss '#0A6ED1'", "nsscompile explain acme.nss fdlFUIWelcomeScreen_headlineLabel.font-color",
@@ -33,25 +30,31 @@ enum ExplainCommand {
   private static let background = OptionSpec(
     "background", placeholder: "NAME", allowedValues: ["light", "dark", "all"], defaultValue: "all",
     help: "the background of a palette color")
-  private static let json = OptionSpec("json", help: "write JSON")
-
-  static func run(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitStatus {
-    var projects = try ProjectFiles(arguments, for: spec)
-    let positionals = fileFirst(arguments.positionals)
-    let stylesheet = CompilationOptions.path(of: positionals.dropLast().last ?? "-", arguments)
+  static func run(_ named: ParsedArguments) throws(CommandFailure) -> ExitStatus {
+    var projects = try ProjectFiles(named, for: spec)
+    let positionals = fileFirst(named.positionals)
+    var arguments = named
+    arguments.positionals = positionals.dropLast()
+    arguments = try DarkSheets.joining(arguments, &projects, for: spec)
+    let stylesheet = CompilationOptions.path(of: arguments.positionals.last ?? "-", arguments)
     let project = try projects.project(forStylesheet: stylesheet)
     let options = try CompilationOptions.options(arguments, for: spec, project?.settings(for: stylesheet) ?? ProjectSettings())
     guard let what = positionals.last else {
-      throw spec.usageFailure(.usageNothingToExplain)
+      throw spec.usageFailure("no input; name a stylesheet and what to explain")
     }
-    let named = Array(positionals.dropLast())
-    guard !named.isEmpty || arguments.contains(CompilationOptions.stdinName) else {
+    let files = positionals.dropLast().filter { !isName($0) }
+    if let name = positionals.dropLast().first(where: isName), !files.isEmpty {
+      let words = (files + [name]).map(\.shellWord).joined(separator: " ")
+      throw CommandFailure(
+        .usage, "'explain' shows one value; '\(name)' and '\(what)' are two", help: "write: nsscompile explain \(words)")
+    }
+    guard !arguments.positionals.isEmpty || arguments.contains(CompilationOptions.stdinName) else {
       if !Path.exists(what), let help = classesHelp(what) {
         throw CommandFailure(.usage, .usageNoStylesheetBefore, ["name": what], help: help)
       }
       throw spec.usageFailure(Path.exists(what) ? .usageWhatToExplain : .usageNoStylesheetBefore, ["name": what])
     }
-    var inputs = try CompilationOptions.inputs(named, arguments, for: spec)
+    var inputs = try CompilationOptions.inputs(arguments.positionals, arguments, for: spec)
     if let project, inputs.count == 1 { inputs = try project.existingLayers(beneath: stylesheet) + inputs }
     let dark = try DarkSheets.paths(arguments, light: inputs, project, options.dialect, for: spec)
     let stylesheets = try CompilationOptions.read(inputs, dark: dark, arguments, project)
@@ -59,7 +62,7 @@ enum ExplainCommand {
       return try search(what, stylesheets, options, arguments)
     }
     let explanation = try explain(what, stylesheets, options, arguments)
-    if arguments.contains(json) {
+    if arguments.contains(SharedOptions.json) {
       try CommandLineTool.print(explanation.json(in: SpokenLanguage.forPrograms))
     } else {
       let swatch = Terminal.swatch(arguments.value(of: SharedOptions.color), on: .output)
@@ -93,14 +96,14 @@ enum ExplainCommand {
     var found: [JSONValue] = []
     for (index, analysis) in sides.enumerated() {
       let search = ColorSearch(color, in: analysis.theme, analysis.palette)
-      if arguments.contains(json) {
+      if arguments.contains(SharedOptions.json) {
         found.append(search.json(location: analysis.place))
         continue
       }
       let text = search.text(what, in: SpokenLanguage.translation, swatch, location: analysis.place)
       try CommandLineTool.print(sides.count == 1 ? text : "\(analysis.files.last?.name ?? ""): \(text)\(index == 0 ? "\n" : "")")
     }
-    if arguments.contains(json) {
+    if arguments.contains(SharedOptions.json) {
       let members: JSONValue = [
         "nssExplanation": 1, "what": .string(what), "kind": "color", "matches": found[0],
         "dark": found.count > 1 ? found[1] : nil,
@@ -117,10 +120,15 @@ enum ExplainCommand {
 
   /// The arguments with the name to explain at the end, if it was given before the stylesheets.
   private static func fileFirst(_ arguments: [String]) -> [String] {
-    guard arguments.count > 1, let first = arguments.first, let last = arguments.last, first != "-", Path.exists(last),
-      !Path.exists(first), !first.lowercased().hasSuffix(".nss"), !first.contains("/")
-    else { return arguments }
+    guard arguments.count > 1, let first = arguments.first, let last = arguments.last, Path.exists(last), isName(first) else {
+      return arguments
+    }
     return Array(arguments.dropFirst()) + [first]
+  }
+
+  /// True for an argument that cannot be a file.
+  private static func isName(_ argument: String) -> Bool {
+    argument != "-" && !Path.exists(argument) && !argument.lowercased().hasSuffix(".nss") && !argument.contains("/")
   }
 
   private static func explain(
@@ -193,8 +201,6 @@ extension PhraseID {
     """)
   static let usageNoStylesheetBefore = PhraseID(
     english: "usage.no-stylesheet-before", "no input; name a stylesheet before '{name}'")
-  static let usageNothingToExplain = PhraseID(
-    english: "usage.nothing-to-explain", "no input; name a stylesheet and what to explain")
   static let usageWhatToExplain = PhraseID(
     english: "usage.what-to-explain", "nothing to explain; add it after '{name}', for example 'tintColor'")
 }

@@ -11,7 +11,7 @@ enum FolderDiff {
     var names: [[String]] = []
     for folder in folders {
       let found = try FolderTheme.stylesheets(below: folder, arguments, for: DiffCommand.spec, failed: &status)
-      names.append(found.paths.map { FolderTheme.name($0, below: folder) })
+      names.append(found.map { FolderTheme.name($0.path, below: folder) })
     }
     let sides = names.map { Set($0.map { Name($0) }) }
     let all = names[1] + names[0].filter { !sides[1].contains(Name($0)) }

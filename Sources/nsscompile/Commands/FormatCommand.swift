@@ -15,9 +15,8 @@ enum FormatCommand {
     ],
     options: [
       inPlace, check, diff, lines, indent, lineWidth, spaceAfterColon, lineEnding, CompilationOptions.dialect, portable,
-      CompilationOptions.stdinName, SharedOptions.config, SharedOptions.noConfig, SharedOptions.forceExclude,
-    ]
-      + SharedOptions.messages,
+      CompilationOptions.stdinName,
+    ] + SharedOptions.forFolders,
     examples: [
       "nsscompile format acme.nss", "nsscompile format -i brands/",
       "nsscompile format --check --diff brands/", "nsscompile format --lines 10:20 - < acme.nss",

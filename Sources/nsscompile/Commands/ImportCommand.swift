@@ -19,10 +19,8 @@ enum ImportCommand {
           a compiled theme; '-' is standard input
           """)
     ],
-    options: [output, darkOutput, map, all] + modes.map(\.option) + [
-      CompilationOptions.dialect, CompilationOptions.palette, SharedOptions.quiet, SpokenLanguage.option, SharedOptions.help,
-      SharedOptions.version,
-    ],
+    options: [output, darkOutput, map, all] + modes.map(\.option)
+      + [CompilationOptions.dialect, CompilationOptions.palette, SharedOptions.quiet] + SharedOptions.common,
     examples: [
       "nsscompile import acme.resolver.json -o acme.nss",
       "nsscompile import --light light.json --dark dark.json --palette v8 -o acme.nss",
@@ -126,7 +124,9 @@ enum ImportCommand {
     guard !paths.isEmpty else { throw spec.usageFailure("no input; name a stylesheet, or '-' for standard input") }
     guard paths.count(where: { $0.path == "-" }) <= 1 else { throw spec.usageFailure(.usageInputTwice) }
     if let stylesheet = paths.first(where: { Path.isName($0.path, endingWith: ".nss") }) {
-      throw spec.usageFailure(.importStylesheet, ["path": stylesheet.path])
+      throw spec.usageFailure(
+        "'\(stylesheet.path)' is a stylesheet; design tokens, asset catalogs, variables of CSS and compiled themes can be imported"
+      )
     }
     var sources: [(source: SourceFile, mode: UInt8?)] = []
     for (path, mode) in paths { sources.append((try source(path), mode)) }
@@ -142,7 +142,9 @@ enum ImportCommand {
     let isSame =
       options.dialect.name.isSame(as: theme.dialectName) && (palette ?? theme.paletteName).isSame(as: theme.paletteName)
     guard !isSame, !arguments.contains(SharedOptions.quiet) else { return }
-    CommandLineTool.note(Phrase(.importOtherTheme, ["dialect": theme.dialectName, "palette": theme.paletteName]))
+    CommandLineTool.note(
+      "the theme was compiled for dialect '\(theme.dialectName)' and palette '\(theme.paletteName)'; other options mean other colors"
+    )
   }
 
   private static func imported(_ input: Input, _ options: Import.Options, _ files: FilesRead) throws(Import.Failure) -> Import {
@@ -230,13 +232,4 @@ enum ImportCommand {
     }
     return names
   }
-}
-
-extension PhraseID {
-  static let importOtherTheme = PhraseID(
-    english: "import.other-theme",
-    "the theme was compiled for dialect '{dialect}' and palette '{palette}'; other options mean other colors")
-  static let importStylesheet = PhraseID(
-    english: "import.stylesheet",
-    "'{path}' is a stylesheet; design tokens, asset catalogs, variables of CSS and compiled themes can be imported")
 }

@@ -14,22 +14,20 @@ enum PaletteCommand {
       PositionalSpec(
         "STYLE…", help: "styles of the palette or parts of their names, or a color such as '#0070F2'; without any, all styles"),
     ],
-    options: [json, SharedOptions.color, SpokenLanguage.option, SharedOptions.help, SharedOptions.version],
+    options: [SharedOptions.json, SharedOptions.color] + SharedOptions.common,
     examples: [
       "nsscompile palette", "nsscompile palette v8", "nsscompile palette v8 tintColor", "nsscompile palette v8 '#0070F2'",
       "nsscompile palette v8 --json",
     ]
   )
 
-  private static let json = OptionSpec("json", help: "write JSON")
-
   static func run(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitStatus {
     guard let name = arguments.positionals.first else {
-      try CommandLineTool.print(arguments.contains(json) ? listJSON : Array(list.utf8))
+      try CommandLineTool.print(arguments.contains(SharedOptions.json) ? listJSON : Array(list.utf8))
       return .success
     }
     if Palette.find(name) == nil, let home = home(of: name) {
-      throw spec.usageFailure(.paletteStyleAlone, ["name": name, "palette": home])
+      throw spec.usageFailure("'\(name)' is a style, not a palette; name the palette first: 'nsscompile palette \(home) \(name)'")
     }
     let palette = try palette(named: name, for: spec)
     let theme = Compilation("", options: Compilation.Options(palette: palette)).incompleteTheme
@@ -37,7 +35,7 @@ enum PaletteCommand {
     let asked = Array(arguments.positionals.dropFirst())
     if asked.count == 1, let color = theme.color(ofText: asked[0]), palette.styles.find(asked[0]) == nil {
       let search = ColorSearch(color, in: theme, palette)
-      guard arguments.contains(json) else {
+      guard arguments.contains(SharedOptions.json) else {
         try CommandLineTool.print(search.text(asked[0], in: SpokenLanguage.translation, swatch))
         return .success
       }
@@ -47,7 +45,7 @@ enum PaletteCommand {
     }
     let names = try styles(asked, of: palette)
     let table = PaletteTableText(theme: theme, palette: palette, swatch: swatch)
-    if arguments.contains(json) {
+    if arguments.contains(SharedOptions.json) {
       try CommandLineTool.print(names.isEmpty ? theme.paletteJSON(Emitter.Options()) : table.json(names))
     } else {
       try CommandLineTool.print(names.isEmpty ? table.all : table.text(names))
@@ -70,7 +68,7 @@ enum PaletteCommand {
         styles.append(name)
         continue
       }
-      if Palette.find(name) != nil { throw spec.usageFailure(.usageOnePalette, ["name": name]) }
+      if Palette.find(name) != nil { throw spec.usageFailure("one palette at a time; '\(name)' is a second one") }
       let known = (0..<palette.styles.count).map { palette.styles.string($0) }
       let matching = name.utf8.count < 3 ? [] : known.filter { $0.lowercased().hasText(name.lowercased()) }
       guard matching.isEmpty else {
@@ -95,7 +93,7 @@ enum PaletteCommand {
   static func palette(named name: String, for command: CommandSpec) throws(CommandFailure) -> Palette {
     guard let palette = Palette.find(name) else {
       let hint = hint(for: name, among: Palette.names, all: .choicesPalettes)
-      throw command.usageFailure(.usageUnknownPalette, ["name": name], parts: ["hint": hint])
+      throw command.usageFailure("unknown palette '\(name)'; \(hint)")
     }
     return palette
   }
@@ -134,14 +132,9 @@ extension PhraseID {
   static let paletteNoStyleMeant = PhraseID(
     "palette.no-style-meant", "palette '{palette}' has no style '{name}'; did you mean '{suggestion}'?")
   static let paletteRelease = PhraseID("palette.release", "SDK {release}")
-  static let paletteStyleAlone = PhraseID(
-    english: "palette.style-alone",
-    "'{name}' is a style, not a palette; name the palette first: 'nsscompile palette {palette} {name}'")
   static let paletteSummary = PhraseID("palette.summary", "{styles} styles, {variants} variants")
   static let paletteSummaryWithOlder = PhraseID(
     "palette.summary-with-older",
     one: "{styles} styles, {variants} variants, and {count} style of another palette that the SDK has too",
     other: "{styles} styles, {variants} variants, and {count} styles of other palettes that the SDK has too")
-  static let usageOnePalette = PhraseID(english: "usage.one-palette", "one palette at a time; '{name}' is a second one")
-  static let usageUnknownPalette = PhraseID(english: "usage.unknown-palette", "unknown palette '{name}'; {hint}")
 }

@@ -16,8 +16,7 @@ enum PreviewCommand {
       PositionalSpec(
         "FILE…", help: "stylesheets, as layers of one theme, a compiled theme, or a folder of themes; '-' is standard input")
     ],
-    options: [output, DarkSheets.option, title, against, SharedOptions.only] + CompilationOptions.ofTheme
-      + [CompilationOptions.stdinName, SharedOptions.config, SharedOptions.noConfig] + SharedOptions.messages,
+    options: [output, DarkSheets.option, title, against, SharedOptions.only] + CompilationOptions.all + SharedOptions.forThemes,
     examples: [
       "nsscompile preview acme.nss -o acme.html", "nsscompile preview base.nss tenant.nss --title Tenant -o tenant.html",
       "nsscompile preview acme.nss --dark acme.dark.nss -o acme.html",
@@ -50,7 +49,8 @@ enum PreviewCommand {
     var page = Output()
     preview.write(to: &page)
     guard page.count <= pageLimit else {
-      throw CommandFailure(.failure, .previewTooLarge, ["limit": String(pageLimit >> 20)])
+      throw CommandFailure(
+        .failure, "the page would have more than \(pageLimit >> 20) MB, the maximum size that browsers open well")
     }
     return page.bytes
   }
@@ -60,12 +60,15 @@ enum PreviewCommand {
     _ themes: [FolderTheme], _ arguments: ParsedArguments, _ failed: ExitStatus
   ) throws(CommandFailure) -> ExitStatus {
     var failed = failed
-    guard let path = arguments.value(of: output), path != "-" else { throw spec.usageFailure(.previewNoFolder) }
+    guard let path = arguments.value(of: output), path != "-" else {
+      throw spec.usageFailure("a folder has a page for each theme; name the folder for them with '-o FOLDER'")
+    }
     for option in [title, against] where arguments.contains(option) {
       throw spec.usageFailure(.usageNotForFolder, ["option": "--\(option.name)"])
     }
     if let theme = themes.first(where: { $0.name.lowercased() == "index" }) {
-      throw spec.usageFailure(.previewIndex, ["path": theme.arguments.positionals[0]])
+      throw spec.usageFailure(
+        "the page of '\(theme.arguments.positionals[0])' would be 'index.html', which lists the themes; rename the stylesheet")
     }
     let folder = try usingFiles(try OutputFolder(path))
     var index = PreviewIndex(in: SpokenLanguage.translation)
@@ -88,8 +91,9 @@ enum PreviewCommand {
   }
 
   /// The page of one theme; nil if the theme or the one to compare with has errors, which are reported.
-  private static func preview(_ arguments: ParsedArguments, output path: String?) throws(CommandFailure) -> PreviewPage? {
-    var projects = try ProjectFiles(arguments, for: spec)
+  private static func preview(_ named: ParsedArguments, output path: String?) throws(CommandFailure) -> PreviewPage? {
+    var projects = try ProjectFiles(named, for: spec)
+    let arguments = try DarkSheets.joining(named, &projects, for: spec)
     let last = CompilationOptions.path(of: arguments.positionals.last ?? "-", arguments)
     let project = try projects.project(forStylesheet: last)
     let settings = project?.settings(for: last) ?? ProjectSettings()
@@ -141,13 +145,15 @@ enum PreviewCommand {
     let (files, dark) = (stylesheets.layers, stylesheets.dark)
     let heading = name(files.last?.name ?? "theme")
     if files.count == 1, CompiledTheme.isCompiled(files[0]) {
-      guard dark.isEmpty else { throw spec.usageFailure(.previewDarkOfCompiled) }
+      guard dark.isEmpty else {
+        throw spec.usageFailure("'--dark' belongs to a stylesheet; a compiled theme has its dark theme in it")
+      }
       // With `--against`, they apply to the stylesheet to compare with.
       let ignored = [
         CompilationOptions.dialect, CompilationOptions.palette, CompilationOptions.device, CompilationOptions.orientation,
       ]
       if !arguments.contains(against), let option = ignored.first(where: arguments.contains) {
-        throw spec.usageFailure(.previewOptionOfCompiled, ["option": "--\(option.name)"])
+        throw spec.usageFailure("'--\(option.name)' belongs to a stylesheet; a compiled theme does not change")
       }
       let theme = try CompiledTheme.read(files[0].bytes, name: files[0].name)
       var preview = PreviewPage(theme, title: heading, in: SpokenLanguage.translation)
@@ -179,17 +185,4 @@ enum PreviewCommand {
     let baseName = name.utf8.prefix { $0 != UInt8(ascii: ".") }
     return baseName.isEmpty ? name : String(Substring(baseName))
   }
-}
-
-extension PhraseID {
-  static let previewDarkOfCompiled = PhraseID(
-    english: "preview.dark-of-compiled", "'--dark' belongs to a stylesheet; a compiled theme has its dark theme in it")
-  static let previewIndex = PhraseID(
-    english: "preview.index", "the page of '{path}' would be 'index.html', which lists the themes; rename the stylesheet")
-  static let previewNoFolder = PhraseID(
-    english: "preview.no-folder", "a folder has a page for each theme; name the folder for them with '-o FOLDER'")
-  static let previewOptionOfCompiled = PhraseID(
-    english: "preview.option-of-compiled", "'{option}' belongs to a stylesheet; a compiled theme does not change")
-  static let previewTooLarge = PhraseID(
-    english: "preview.too-large", "the page would have more than {limit} MB, the maximum size that browsers open well")
 }

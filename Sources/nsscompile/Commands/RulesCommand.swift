@@ -13,17 +13,15 @@ enum RulesCommand {
     positionals: [
       PositionalSpec("ID", takes: .rule, help: "the name of a diagnostic, as shown in brackets after a message")
     ],
-    options: [json, SpokenLanguage.option, SharedOptions.help, SharedOptions.version],
+    options: [SharedOptions.json] + SharedOptions.common,
     examples: ["nsscompile rules", "nsscompile rules half-branded"]
   )
-
-  private static let json = OptionSpec("json", help: "write JSON")
 
   static func run(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitStatus {
     guard arguments.positionals.count <= 1 else {
       throw spec.usageFailure("one rule at a time; '\(arguments.positionals[1])' is a second one")
     }
-    let isJSON = arguments.contains(json)
+    let isJSON = arguments.contains(SharedOptions.json)
     guard let name = arguments.positionals.first else {
       try CommandLineTool.print(isJSON ? RulePage.json(RulePage.all(in: SpokenLanguage.forPrograms)) : Array(list.utf8))
       return .success

@@ -72,13 +72,13 @@ enum ShownSettings {
     }
   }
 
-  /// Names the patterns of `exclude` that no file matches.
+  /// Names the patterns of `exclude`, `base` and `overrides` that no file matches.
   private static func noteUnusedPatterns(of project: ProjectFile) {
-    let (exclude, folder) = (project.project.exclude, project.folder)
-    guard !exclude.isEmpty, let files = try? StylesheetFiles.files(below: folder, suffix: "", skipped: { _, _ in }) else {
-      return
-    }
-    let problems = exclude.unused(among: files.map { Path.relative($0, from: folder) }).map { pattern in
+    let (patterns, folder) = (project.project.patterns, project.folder)
+    guard !patterns.allSatisfy(\.isEmpty), let files = try? StylesheetFiles.files(below: folder, suffix: "", skipped: { _, _ in })
+    else { return }
+    let names = files.map { Path.relative($0, from: folder) }
+    let problems = patterns.flatMap { $0.unused(among: names) }.map { pattern in
       (pattern.offset, "no file in the folder of the project file matches '\(pattern.text)'" as Phrase)
     }
     for note in ProjectError(problems, in: project.project.file).problems { CommandLineTool.note(note, in: project.path) }

@@ -17,11 +17,9 @@ enum StringsCommand {
         help: "folders with '.strings', '.stringsdict' and '.xcstrings' files, or single files")
     ],
     options: [
-      developmentLanguage, table, coverage, CheckCommand.reporter, CheckCommand.all, RuleOption.rule,
-      CheckCommand.strict, CheckCommand.maxWarnings, CheckCommand.baseline, CheckCommand.updateBaseline,
-      CheckCommand.absolutePaths, SharedOptions.config, SharedOptions.noConfig, SharedOptions.forceExclude,
-    ]
-      + SharedOptions.messages,
+      developmentLanguage, table, coverage, CheckCommand.reporter, CheckCommand.all, RuleOption.rule, CheckCommand.strict,
+      CheckCommand.maxWarnings, CheckCommand.baseline, CheckCommand.updateBaseline, CheckCommand.absolutePaths,
+    ] + SharedOptions.forFolders,
     examples: [
       "nsscompile strings App/", "nsscompile strings App/ --development-language de --strict",
       "nsscompile strings App/ --table Localizable --rule strings-extra-key=off",

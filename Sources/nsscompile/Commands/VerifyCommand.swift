@@ -16,10 +16,8 @@ enum VerifyCommand {
         help: "folders with themes 'X.nss' that have a golden file 'X.theme.json' beside them; or such stylesheets; a pair of "
           + "'X.nss' or 'X.light.nss' with 'X.dark.nss' is one theme")
     ],
-    options: [
-      update, CheckCommand.reporter, CheckCommand.absolutePaths, CompilationOptions.dialect, CompilationOptions.palette,
-      SharedOptions.config, SharedOptions.noConfig, SharedOptions.forceExclude,
-    ] + SharedOptions.messages,
+    options: [update, CheckCommand.reporter, CheckCommand.absolutePaths, CompilationOptions.dialect, CompilationOptions.palette]
+      + SharedOptions.forFolders,
     examples: [
       "nsscompile verify Themes --update   # writes the golden files, and the first ones too", "nsscompile verify Themes",
       "nsscompile verify Themes --reporter github",
@@ -93,7 +91,7 @@ enum VerifyCommand {
     let inputs = arguments.positionals.map(Path.normalized)
     for input in inputs {
       if Path.isFolder(input) {
-        items += try self.items(below: input, try projects.project(forFolder: input), arguments, &run)
+        items += try self.items(below: input, &projects, arguments, &run)
         continue
       }
       try StylesheetFiles.check(input, for: spec)
@@ -114,8 +112,8 @@ enum VerifyCommand {
     return items.filter { known.insert(Name($0.stylesheet)).inserted }
   }
 
-  /// The failure for a stylesheet that is named and has no golden file.
-  private static func failure(_ item: Item, _ arguments: ParsedArguments) -> CommandFailure {
+  /// The failure for a stylesheet without a golden file.
+  private static func failure(_ item: Item, _ arguments: ParsedArguments, _ status: ExitStatus = .noInput) -> CommandFailure {
     let path = item.stylesheet
     if item.isDark, let light = item.pair?.light {
       return CommandFailure(
@@ -127,7 +125,7 @@ enum VerifyCommand {
       if let value = arguments.value(of: option) { words += ["--\(option.name)", value.shellWord] }
     }
     return CommandFailure(
-      .noInput, "'\(file: path)' has no golden file '\(item.golden)'",
+      status, "'\(file: path)' has no golden file '\(item.golden)'",
       help: "make it with '--update', or with: nsscompile \(words.joined(separator: " ")) -o \(file: item.golden.shellWord)")
   }
 
@@ -141,26 +139,27 @@ enum VerifyCommand {
   /// The themes below a folder that have a golden file, or get one. A golden file without a theme is a failure, as is a golden file
   /// that is a folder, a pipe or a device.
   private static func items(
-    below folder: String, _ project: ProjectFile?, _ arguments: ParsedArguments, _ run: inout VerifyRun
+    below folder: String, _ projects: inout ProjectFiles, _ arguments: ParsedArguments, _ run: inout VerifyRun
   ) throws(CommandFailure) -> [Item] {
     let root = try root(folder, arguments)
     var skipped: [CommandFailure] = []
     let all = try StylesheetFiles.files(below: folder, suffix: ".nss") { failure, _ in skipped.append(failure) }
-    let stylesheets = all.filter { !(project?.isExcluded($0, below: folder) ?? false) }
+    let stylesheets = try projects.included(all, below: folder)
     var hasBroken = false
-    let goldens = try usingFiles(
+    var goldens = try usingFiles(
       try Folder.files(below: folder, suffix: goldenSuffix) { error, isGolden in
         if isGolden { skipped.append(CommandFailure(ofOwn: error)) }
         hasBroken = hasBroken || isGolden
       }
     )
-    .filter { !(project?.isExcluded(stylesheet(ofGolden: $0), below: folder) ?? false) }
+    let owners = try projects.included(goldens.map(stylesheet(ofGolden:)), below: folder)
+    let included = Set(owners.map { Name($0.path) })
+    goldens.removeAll { !included.contains(Name(stylesheet(ofGolden: $0))) }
     // Extensions are compared without case, so golden files are looked up by the rest of their names.
     let there = Dictionary(goldens.map { (baseName(Path.normalized($0), ending: goldenSuffix), $0) }) { first, _ in first }
     var found: [Item] = []
-    // The stylesheets that have no golden file.
-    var without: [String] = []
-    for stylesheet in stylesheets {
+    var without: [Item] = []
+    for (stylesheet, project) in stylesheets {
       var item = try Item(Path.normalized(stylesheet), project, arguments, isFound: true) {
         there[baseName($0, ending: goldenSuffix)].map(Path.normalized)
       }
@@ -170,14 +169,17 @@ enum VerifyCommand {
       } else if Path.isFolder(item.golden) {
         skipped.append(CommandFailure(ofOwn: .isFolder(.file(item.golden))))
         hasBroken = true
-      } else if !item.isDark, !(project?.isBase(stylesheet) ?? false) {
-        without.append(item.stylesheet)
-        if root == nil { run.noteMissing(item) }
+      } else if !item.isDark, project?.isBase(stylesheet) != true, Path.isMissing(item.golden), !Path.isLink(item.golden) {
         // What cannot be read, such as a link that leads nowhere, is not replaced.
-        if root != nil, Path.isMissing(item.golden), !Path.isLink(item.golden) { found.append(item) }
+        if root == nil { without.append(item) } else { found.append(item) }
       }
     }
     for failure in skipped { run.note(failure, at: failure.message.file ?? folder) }
+    // Text has one message if all golden files are missing.
+    let hasNone = goldens.isEmpty && !hasBroken && found.isEmpty
+    for item in without where !hasNone || run.isReport {
+      run.note(failure(item, arguments, hasNone ? .noInput : .failure), at: item.stylesheet)
+    }
     let known = Set(found.map { Name($0.golden) })
     for golden in goldens.map(Path.normalized) where !known.contains(Name(golden)) {
       run.note(
@@ -185,12 +187,11 @@ enum VerifyCommand {
           .failure, "the stylesheet '\(file: stylesheet(ofGolden: golden))' of '\(golden)' does not exist",
           help: "restore the stylesheet, or remove the golden file"), at: golden)
     }
-    if let project, stylesheets.isEmpty, !all.isEmpty, goldens.isEmpty {
+    if stylesheets.isEmpty, !all.isEmpty, goldens.isEmpty, let project = try projects.project(forFolder: folder) {
       run.note(CommandFailure(.noInput, "'\(project.path)' excludes every stylesheet below the folder '\(folder)'"), at: folder)
-    } else if goldens.isEmpty, !hasBroken, found.isEmpty {
+    } else if hasNone, without.isEmpty || !run.isReport {
       let help: Phrase? = without.isEmpty ? nil : "make the first ones: nsscompile verify \(folder.shellWord) --update"
-      run.note(
-        CommandFailure(.noInput, "there is no golden file below the folder '\(folder)'", help: help), at: without.first ?? folder)
+      run.note(CommandFailure(.noInput, "there is no golden file below the folder '\(folder)'", help: help), at: folder)
     }
     return found
   }

@@ -12,8 +12,6 @@ struct VerifyRun {
   private var changed = 0
   private var broken = 0
   private var updated = 0
-  /// The number of stylesheets without a golden file.
-  private var withoutGolden = 0
   private var failure: CommandFailure?
 
   /// The number of golden files that were made.
@@ -53,22 +51,13 @@ struct VerifyRun {
       [file],
       Diagnostic(
         .goldenFile, at: SourceRange(at: UInt32(min(offset, bytes.count))), layer: 0,
-        parts: ["problem": .phrase(failure.message)], help: failure.help))
+        parts: ["problem": .phrase(failure.message)], help: failure.help), isFolder: Path.isFolder(path))
   }
 
-  /// Counts a stylesheet without a golden file, which a report names.
-  mutating func noteMissing(_ item: VerifyCommand.Item) {
-    withoutGolden += 1
-    let problem: Phrase = "'\(file: item.stylesheet)' has no golden file '\(item.golden)'"
-    var diagnostic = Diagnostic(
-      .goldenFile, at: SourceRange(at: 0), layer: 0, parts: ["problem": .phrase(problem)],
-      help: "run the same command with '--update', which makes it")
-    diagnostic.severity = .note
-    add([SourceFile(bytes: [], name: item.stylesheet)], diagnostic)
-  }
+  var isReport: Bool { report != nil }
 
-  private mutating func add(_ files: [SourceFile], _ diagnostics: Diagnostic...) {
-    report?.add(files: files, diagnostics: diagnostics, &output)
+  private mutating func add(_ files: [SourceFile], _ diagnostics: Diagnostic..., isFolder: Bool = false) {
+    report?.add(files: files, diagnostics: diagnostics, fileCount: isFolder ? 0 : nil, &output)
   }
 
   mutating func verify(_ item: VerifyCommand.Item) throws(CommandFailure) {
@@ -215,7 +204,6 @@ struct VerifyRun {
     if count + made == 0 || parts.isEmpty && failure != nil { return }
     if parts.isEmpty, count > 0 { parts.append(Phrase(.verifyFine, ["count": String(count)])) }
     if made > 0 { parts.append(Phrase(.verifyMadeCount, ["count": String(made)])) }
-    if withoutGolden > 0 { parts.append(Phrase(.verifyWithoutGoldenFile, ["count": String(withoutGolden)])) }
     try CommandLineTool.print(CommandLineTool.spoken(parts) + "\n")
     if changed > updated, !arguments.contains(VerifyCommand.update) {
       try CommandLineTool.print("  help: \(CommandLineTool.spoken(Phrase(.verifyUpdate)))\n")
@@ -242,7 +230,4 @@ extension PhraseID {
     english: "verify.not-compiled", one: "the theme cannot be compiled", other: "{broken} of {count} themes cannot be compiled")
   static let verifyUpdate = PhraseID(
     english: "verify.update", "if this is intended, run the same command with '--update' and read the difference")
-  static let verifyWithoutGoldenFile = PhraseID(
-    english: "verify.without-golden-file", one: "{count} stylesheet has no golden file",
-    other: "{count} stylesheets have no golden file")
 }

@@ -26,8 +26,9 @@ enum BrandFiles {
     guard options.swiftTypes != .nested else {
       throw spec.usageFailure("'--swift-brands' needs types that the brands share; write '--swift-support shared'")
     }
-    let paths = try StylesheetFiles.below(project.folder, project) { failure, _ in CommandLineTool.report(failure) }
-      .map(Path.normalized).filter { patterns.matches(Path.relative($0, from: project.folder)) }
+    var projects = ProjectFiles(only: project)
+    let paths = try StylesheetFiles.below(project.folder, &projects) { failure, _ in CommandLineTool.report(failure) }
+      .map { Path.normalized($0.path) }.filter { patterns.matches(Path.relative($0, from: project.folder)) }
     options.sources = []
     var brands: [SwiftBrand] = []
     for group in Twins.groups(paths) {

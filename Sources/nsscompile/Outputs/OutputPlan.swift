@@ -41,7 +41,9 @@ struct OutputPlan {
         continue
       }
       if let other = withoutPath {
-        throw spec.usageFailure(.emitTwoWithoutPath, ["form": other.name, "other": emitter.name])
+        throw spec.usageFailure(
+          "'--emit \(other.name)' and '--emit \(emitter.name)' both lack a path; only one form can be written to '-o' or standard output"
+        )
       }
       withoutPath = emitter
       entries.append(OutputPlan.entry(emitter, standard, baseName))
@@ -137,10 +139,4 @@ struct OutputPlan {
     let folder = Array(Path.opened(Path.normalized(folder)).utf8)
     return Array(Path.normalized(path).utf8).starts(with: folder)
   }
-}
-
-extension PhraseID {
-  static let emitTwoWithoutPath = PhraseID(
-    english: "emit.two-without-path",
-    "'--emit {form}' and '--emit {other}' both lack a path; only one form can be written to '-o' or standard output")
 }

@@ -55,13 +55,14 @@ struct WatchedFiles {
       if !arguments.contains(SharedOptions.noConfig), !arguments.contains(SharedOptions.config) {
         others += Folder.candidates(Project.fileName, from: isFolder ? path : Path.parent(of: path)).map(Path.normalized)
       }
-      let found = isFolder ? try? projects?.project(forFolder: path) : try? projects?.project(forStylesheet: path)
-      guard let project = found ?? nil else { continue }
-      if let baseline = project.baseline { others.append(baseline) }
-      let stylesheets = isFolder ? WatchedFiles.stylesheets(below: path, command.suffixes) : [path]
-      // Layers that are missing are watched too, because they may come back.
-      for stylesheet in stylesheets { others += project.namedLayers(beneath: stylesheet) }
+      for stylesheet in isFolder ? WatchedFiles.stylesheets(below: path, command.suffixes) : [path] {
+        guard let project = try? projects?.project(forStylesheet: stylesheet) else { continue }
+        others += [project.path] + (project.baseline.map { [$0] } ?? [])
+        // Layers that are missing are watched too, because they may come back.
+        others += project.namedLayers(beneath: stylesheet)
+      }
     }
+    others = Set(others.map { Name($0) }).map(\.text)
   }
 
   private static func stylesheets(below folder: String, _ suffixes: [String]) -> [String] {
