@@ -110,7 +110,7 @@ extension PhraseID {
   static let hintStyleOpacity = PhraseID(
     "hint.style-opacity",
     "a palette style has no opacity of its own; write 'rgba(...)' of its color, which then does not follow overrides")
-  static let hintSuffixes = PhraseID("hint.suffixes", "the suffixes of this palette are {names}")
+  package static let hintSuffixes = PhraseID("hint.suffixes", "the suffixes of this palette are {names}")
   package static let hintSystemOrPalette = PhraseID(
     "hint.system-or-palette", "write the color in hex, or choose a palette that has the style: --palette {palettes}")
   static let hintThreeComponents = PhraseID(

@@ -5,10 +5,10 @@ import NSSTheme
 enum OverrideNames {
   /// A name that looks like a palette override but overrides nothing.
   enum Misspelling {
-    /// A style with an unknown suffix: `tintColor_lightBackgrounfd`.
-    case suffix(style: String, suffix: String, meant: String)
-    /// A style with the suffix of a variant that the palette does not have.
-    case variant(style: String, suffix: String)
+    /// A style with an unknown suffix: `tintColor_lightBackgrounfd`, or `tintColor_elevated`, which may mean several suffixes.
+    case suffix(style: String, suffix: String, meant: String?)
+    /// A style with the suffix of a variant that the palette does not have. Palettes that have it call it `key`.
+    case variant(style: String, suffix: String, key: String)
     case otherPalette(style: String, palettes: [String])
     /// A misspelled style, with or without a suffix. `meant` is the whole correct name, and doubtful if another may be meant.
     case style(meant: String, isDoubtful: Bool)
@@ -44,12 +44,6 @@ enum OverrideNames {
     if !isStyle, let misspelling = otherSpelling(names.string(constant), palette) ?? backgroundInFront(names.string(constant)) {
       return misspelling
     }
-    // The shortest suffix has 14 letters, so `red1_hover` is the author's own name. Exceptions are `_light` and `_dark`.
-    if isStyle, range.upperBound - baseEnd < 12 {
-      let word = String(decoding: names.bytes[baseEnd..<range.upperBound].dropFirst(), as: UTF8.self)
-      guard let meant = BackgroundWord.suffix(word), !context.isUsed[constant] else { return nil }
-      return .suffix(style: String(decoding: names.bytes[range.lowerBound..<baseEnd], as: UTF8.self), suffix: word, meant: meant)
-    }
     let name = names.string(constant)
     // Spaces in a name have a diagnostic of their own.
     guard !name.utf8.contains(UInt8(ascii: " ")) else { return nil }
@@ -57,16 +51,15 @@ enum OverrideNames {
     let suffix = String(name.dropFirst(baseName.count + 1))
     if isStyle {
       let suffixes = palette.overrideSuffixes
-      if suffixes.contains(suffix) { return nil }
-      let isColor = suffix.lowercased().hasSuffix("color")
-      let background = isColor ? known.suffixes(palette).nearestOrSame(as: String(suffix.dropLast(5))) { $0 / 4 } : nil
-      if let meant = background ?? known.suffixes(palette).nearest(to: suffix, atMost: { $0 / 4 }) {
+      // The shortest suffix has 14 letters, so a shorter one that values use is the author's own.
+      if suffixes.contains(suffix) || (suffix.utf8.count < 11 && context.isUsed[constant]) { return nil }
+      if let meant = known.suffixes(palette).nearest(to: suffix, atMost: { $0 / 4 }) {
         return .suffix(style: baseName, suffix: suffix, meant: meant)
       }
-      if Palette.Variant.names.contains(suffix) || PaletteName.suffixes.contains(suffix) {
-        return .variant(style: baseName, suffix: suffix)
-      }
-      return nil
+      let meant = BackgroundWord.suffix(suffix)
+      if let meant, !suffixes.contains(meant) { return .variant(style: baseName, suffix: suffix, key: meant) }
+      // Without such words, as in `red1_hover`, the name is the author's own.
+      return BackgroundWord.meanings(suffix) == 0 ? nil : .suffix(style: baseName, suffix: suffix, meant: meant)
     }
     if PaletteName.isStyleName(Array(name.utf8)) {
       let palettes = PaletteHomes.palettes(having: baseName)
@@ -94,7 +87,7 @@ enum OverrideNames {
       for (word, text) in [(before, behind), (behind, before)] {
         let letters = FoldedNames.letters(word)
         guard let style = BackgroundWord.styles.name(like: text),
-          let suffix = BackgroundWord.suffix(word) ?? known.foldedSuffixes.first(where: { $0.letters == letters })?.name,
+          let suffix = BackgroundWord.suffix(word),
           // In `dark-shadow`, both are everyday words. An exact name is that of another palette.
           letters.count > 5 || style.utf8.contains(where: { $0.isDigit || $0.isUppercaseLetter }),
           !"\(style)_\(suffix)".isSame(as: name)
@@ -117,9 +110,10 @@ enum OverrideNames {
     }
     guard let meant = known.styles.nearest(to: baseName, isCandidate: isMeant, atMost: { $0 < 12 ? 1 : 2 }) else { return nil }
     guard name != baseName else { return .style(meant: meant, isDoubtful: meant.hasSuffix("Dark") || meant.hasSuffix("Light")) }
-    if let variant = BackgroundWord.suffix(suffix) { return .style(meant: meant + "_" + variant, isDoubtful: true) }
-    guard let variant = known.suffixes(palette).nearestOrSame(as: suffix, atMost: { $0 / 4 }) else { return nil }
-    return .style(meant: meant + "_" + variant, isDoubtful: !isMisspelling(suffix, of: variant))
+    if let variant = known.suffixes(palette).nearestOrSame(as: suffix, atMost: { $0 / 4 }) {
+      return .style(meant: meant + "_" + variant, isDoubtful: !isMisspelling(suffix, of: variant))
+    }
+    return BackgroundWord.suffix(suffix).map { .style(meant: meant + "_" + $0, isDoubtful: true) }
   }
 
   /// False for a suffix that lacks a word, such as `elevatedBackground`: either background may be meant.

@@ -5,29 +5,45 @@ import NSSTheme
 /// The palette has the styles `tintColorDark` and `tintColorLight` too. Their words describe the ink, so `tintColorDark` is the
 /// color on light backgrounds: the opposite of what the author of `tintColor-dark` means.
 package enum BackgroundWord {
-  /// The short words of backgrounds, and the suffixes of overrides that they mean.
-  private static let suffixes: [(word: String, suffix: String)] = [
-    ("darkmode", "darkBackground"), ("lightmode", "lightBackground"), ("darktheme", "darkBackground"),
-    ("lighttheme", "lightBackground"), ("ondark", "darkBackground"), ("onlight", "lightBackground"),
-    ("indark", "darkBackground"), ("inlight", "lightBackground"), ("dark", "darkBackground"), ("light", "lightBackground"),
+  /// The words at the end of a name that mean a background.
+  private static let endings = [
+    "darkmode", "lightmode", "nightmode", "darktheme", "lighttheme", "ondark", "onlight", "indark", "inlight", "dark", "light",
+    "night",
   ]
 
-  /// The suffix of overrides that a short word means; nil for any other word.
-  package static func suffix(_ word: String) -> String? {
-    let letters = FoldedNames.letters(word)
-    return suffixes.first { $0.word.utf8.elementsEqual(letters) }?.suffix
+  /// The words of suffixes, with a bit for each meaning; 0 for a word that adds nothing.
+  private static let words: [(word: String, meaning: UInt8)] = [
+    ("background", 1), ("bg", 1), ("dark", 2), ("night", 2), ("lightk", 4), ("light", 4), ("day", 4), ("elevated", 8),
+    ("highcontrast", 16), ("contrast", 16), ("color", 0), ("mode", 0), ("theme", 0), ("on", 0), ("in", 0),
+  ]
+
+  /// The meanings of a text of such words, in any order: dark and elevated for `darkElevated`; 0 if it has another word.
+  package static func meanings(_ text: String) -> UInt8 {
+    var (rest, meanings): (ArraySlice<UInt8>, UInt8) = (FoldedNames.letters(text)[...], 0)
+    while !rest.isEmpty {
+      guard let (word, meaning) = words.first(where: { rest.starts(with: $0.word.utf8) }) else { return 0 }
+      rest = rest.dropFirst(word.utf8.count)
+      meanings |= meaning
+    }
+    return meanings
+  }
+
+  /// The suffix of overrides that a text means, `elevatedDarkBackground` for `darkElevated`; nil for any other text.
+  package static func suffix(_ text: String) -> String? {
+    let meant = meanings(text) | 1
+    return PaletteName.variants.firstIndex { meanings($0) == meant }.map { PaletteName.suffixes[$0] }
   }
 
   /// `tintColor_darkBackground` for `tintColor-dark`, `primary1_darkBackground` for `primary1Dark`; nil for a style.
   package static func override(_ name: String, _ palette: Palette) -> String? {
     guard name.utf8.count <= 64, palette.styles.find(name) == nil else { return nil }
     let lowercased = name.lowercased()
-    for (word, suffix) in suffixes where lowercased.hasSuffix(word) {
+    for word in endings where lowercased.hasSuffix(word) {
       let before = name.dropLast(word.count)
       let isSeparated = before.last == "-" || before.last == "_"
       guard isSeparated || (name.dropFirst(before.count).first?.isUppercase ?? false),
         let style = styles.name(like: String(before)), palette.styles.find(style) != nil,
-        isSeparated || styles.name(like: name) == nil
+        isSeparated || styles.name(like: name) == nil, let suffix = suffix(word)
       else { continue }
       return "\(style)_\(suffix)"
     }

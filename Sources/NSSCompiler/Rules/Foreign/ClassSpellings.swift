@@ -38,9 +38,6 @@ package enum ClassSpellings {
     published(Array(name.utf8)[...]).map { $0.isSame(as: name) } ?? false
   }
 
-  /// True for a class of SAP's Mobile Development Kit that resembles one of NUI.
-  package static func isOfMDK(_ name: String) -> Bool { ["ActionBar", "ToolBar"].contains(name) }
-
   /// The class of NUI that an abbreviation means: `NavigationBar` for `NavBar`; nil for other names.
   package static func abbreviated(_ name: String) -> String? {
     foldedAbbreviations.index(ofLetters: letters(Array(name.utf8)[...])).map { abbreviations[$0].nuiClass }

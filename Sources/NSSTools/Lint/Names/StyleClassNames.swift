@@ -28,9 +28,6 @@ package struct StyleClassNames {
     return names.nearest(to: NameTable([name]), 0)
   }
 
-  /// True for an abbreviation of a class, such as `NavBar`.
-  static func isAbbreviation(_ name: String) -> Bool { ClassSpellings.abbreviated(name) != nil }
-
   /// True for a part of a component of SAPFiori that shows a text: `fdlFUIObjectView_headlineLabel`.
   static func isTextPart(_ name: String) -> Bool {
     guard name.hasPrefix("fdl"), let part = name.split(separator: "_").dropFirst().last?.lowercased() else { return false }
@@ -44,7 +41,9 @@ package struct StyleClassNames {
     // NUI accepts selectors of CSS such as `.Button`, but no view has such a class.
     if range.count > 1, bytes[range.lowerBound] == UInt8(ascii: ".") || bytes[range.lowerBound] == UInt8(ascii: "#") {
       let name = String(decoding: bytes[range.dropFirst()], as: UTF8.self)
-      return nearest(to: NameTable([name]), 0) ?? name
+      // `.card.active` combines classes, which is another mistake.
+      return nearest(to: NameTable([name]), 0) ?? ClassSpellings.counterpart(of: name)?.name
+        ?? (name.utf8.contains(UInt8(ascii: ".")) ? nil : name)
     }
     if let known = ClassSpellings.published(bytes[range]) { return known.utf8.elementsEqual(bytes[range]) ? nil : known }
     if let completed = ClassSpellings.completed(bytes[range]) { return nearest(to: NameTable([completed]), 0) ?? completed }

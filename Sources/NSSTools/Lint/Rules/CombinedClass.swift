@@ -31,9 +31,12 @@ extension Lint {
     var combined: [Int: (nuiClass: String, length: Int)] = [:]
     for style in 0..<names.count {
       let range = names.range(style)
-      guard range.count <= 64, let separator = names.bytes[range].firstIndex(where: isSeparator),
-        !names.bytes[separator..<range.upperBound].allSatisfy(isSeparator), separator > range.lowerBound,
-        let nuiClass = publishedClass(names.bytes[range.lowerBound..<separator], before: names.bytes[separator])
+      // In CSS, `.` or `#` is in front of a class.
+      let start = range.lowerBound + (names.bytes[range].first.map(".#".utf8.contains) ?? false ? 1 : 0)
+      guard range.count <= 64, start < range.upperBound,
+        let separator = names.bytes[start..<range.upperBound].firstIndex(where: isSeparator), separator > start,
+        !names.bytes[separator..<range.upperBound].allSatisfy(isSeparator),
+        let nuiClass = combinedClass(names.bytes[start..<separator], before: names.bytes[separator], start > range.lowerBound)
       else { continue }
       let name = names.string(style)
       guard !context.known.hasClass(name), !StyleClassNames.isMisspelled(name) else { continue }
@@ -58,12 +61,14 @@ extension Lint {
       .hintCombineClasses, ["class": nuiClass, "path": classes.joined(separator: ":")], parts: ["names": .names(classes)])
   }
 
-  /// The class of NUI before a separator. It may be misspelled, except before a hyphen, which is common in classes of the app.
-  private static func publishedClass(_ name: ArraySlice<UInt8>, before separator: UInt8) -> String? {
+  /// The class before a separator: any class between the signs of CSS, `.card.active`, otherwise a class of NUI. That may be
+  /// misspelled, except before a hyphen, which is common in classes of the app.
+  private static func combinedClass(_ name: ArraySlice<UInt8>, before separator: UInt8, _ isCSS: Bool) -> String? {
     let written = String(decoding: name, as: UTF8.self)
     if NUIClasses.names.find(written) != nil { return written }
-    guard separator != UInt8(ascii: "-"), let meant = StyleClassNames.meant(by: written) else { return nil }
-    return NUIClasses.names.find(meant) == nil ? nil : meant
+    let meant = separator == UInt8(ascii: "-") ? nil : StyleClassNames.meant(by: written)
+    return meant.flatMap { NUIClasses.names.find($0) == nil ? nil : $0 }
+      ?? (isCSS && separator == UInt8(ascii: ".") ? written : nil)
   }
 
   private static func isSeparator(_ byte: UInt8) -> Bool { ".:-".utf8.contains(byte) }

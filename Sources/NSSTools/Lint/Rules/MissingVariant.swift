@@ -31,12 +31,10 @@ extension Lint {
       """
   ) { context, diagnostics in
     context.forEachMisspelling { misspelling, name, layer in
-      guard case .variant(let style, let suffix) = misspelling, context.otherPalettes[layer] == nil else { return }
+      guard case .variant(let style, let suffix, let key) = misspelling, context.otherPalettes[layer] == nil else { return }
       let palettes = PaletteMigration.series.filter { name in
         Palette.find(name).map { $0.variantCount == 8 && $0.styles.find(style) != nil } ?? false
       }
-      // FioriThemeManager misspells one of its keys.
-      let key = Palette.Variant.names.firstIndex(of: suffix).map { PaletteName.suffixes[$0] } ?? suffix
       let help = Phrase(
         key == suffix ? .hintPalettesWith : .hintPalettesWithSpelling, ["name": "@\(style)_\(key)"],
         parts: ["palettes": .plainNames(palettes)])

@@ -116,7 +116,7 @@ struct OtherPalette {
         let name = context.text(range, in: layer)
         add(range, layer, isOverride: true, isDoubtful: isNumberedColor(name), palettes)
       // All palettes except SAPFiori's have the eight variants.
-      case .variant(let style, _): add(range, layer, isOverride: true, PaletteHomes.palettes(having: style))
+      case .variant(let style, _, _): add(range, layer, isOverride: true, PaletteHomes.palettes(having: style))
       default: return
       }
     }

@@ -45,7 +45,8 @@ extension Lint {
       diagnostics.report(
         .unknownClass, at: range, layer: layer, ["name": name, "suggestion": isUndocumented ? nil : suggestion],
         help: isUndocumented
-          ? Phrase(.hintUndocumentedClass, ["text": suggestion]) : ClassSpellings.isOfMDK(name) ? Phrase(.hintKnownClasses) : nil,
+          ? Phrase(.hintUndocumentedClass, ["text": suggestion])
+          : isOtherSpelling(name, suggestion) ? Phrase(.hintKnownClasses) : nil,
         fixIts: [Diagnostic.FixIt(range, suggestion, isSafe ? .safe : .unsafe)])
     }
   }
@@ -55,7 +56,12 @@ extension Lint {
     if let first = name.first, first == "." || first == "#" { return name.dropFirst() == suggestion }
     // A name without 'fdl' may be a class of the app, whatever it looks like.
     if suggestion.hasPrefix("fdl"), !name.lowercased().hasPrefix("fdl") { return false }
-    return !StyleClassNames.isAbbreviation(name) && !ClassSpellings.isOfMDK(name) && suggestion != name + "Label"
+    return ClassSpellings.abbreviated(name) == nil && !isOtherSpelling(name, suggestion) && suggestion != name + "Label"
+  }
+
+  /// True for a name that an app may have too, such as `label` or the `ToolBar` of SAP's Mobile Development Kit.
+  private static func isOtherSpelling(_ name: String, _ suggestion: String) -> Bool {
+    !suggestion.hasPrefix("fdl") && ClassSpellings.published(Array(name.utf8)[...]) != nil
   }
 
   /// Reports a selector that is the name of an element of HTML or of a control elsewhere, which an app may have as a class.

@@ -33,17 +33,26 @@ extension Lint {
     // Two constants cannot get the same name.
     var taken = OverrideNames.overridesOfMisspelledStyles(context)
     context.forEachMisspelling { misspelling, name, layer in
-      guard case .suffix(let style, let suffix, let meant) = misspelling else { return }
+      guard case .suffix(let style, let suffix, let meant) = misspelling,
+        // The rule about palette styles reports a name that is meant for another palette.
+        meant == nil || context.otherPalettes[layer] == nil
+      else { return }
+      let palette = context.otherPalettes[layer].flatMap { Palette.find($0.suggested) } ?? context.palette
       let range = SourceRange(start: name.start + UInt32(style.utf8.count) + 2, end: name.end)
-      let isCorrectSpelling = Palette.Variant.names.contains(suffix)
-      diagnostics.report(
-        .unknownSuffix, at: range, layer: layer,
-        ["name": "@\(style)_\(suffix)", "style": style, "suggestion": "@\(style)_\(meant)"],
-        help: isCorrectSpelling ? Phrase(.hintMisspelledKey, ["name": "@\(style)_\(meant)"]) : nil,
+      let suggestion = meant.map { "@\(style)_\($0)" }
+      let fixIt = meant.map { meant in
         // If the correct name is defined too, the author has to choose.
-        fixIts: context.constants.names.find("\(style)_\(meant)") == nil && taken.insert(Name("\(style)_\(meant)")).inserted
-          ? [Diagnostic.FixIt(range, meant, isCertain(style, suffix, meant, context.palette) ? .safe : .unsafe)]
-          : [Diagnostic.FixIt(name, "@\(style)_\(meant)", .suggestion)])
+        context.constants.names.find("\(style)_\(meant)") == nil && taken.insert(Name("\(style)_\(meant)")).inserted
+          ? Diagnostic.FixIt(range, meant, isCertain(style, suffix, meant, context.palette) ? .safe : .unsafe)
+          : Diagnostic.FixIt(name, "@\(style)_\(meant)", .suggestion)
+      }
+      let help =
+        meant == nil
+        ? Phrase(.hintSuffixes, parts: ["names": .names(palette.overrideSuffixes.map { "_" + $0 })])
+        : Palette.Variant.names.contains(suffix) ? suggestion.map { Phrase(.hintMisspelledKey, ["name": $0]) } : nil
+      diagnostics.report(
+        .unknownSuffix, at: range, layer: layer, ["name": "@\(style)_\(suffix)", "style": style, "suggestion": suggestion],
+        help: help, fixIts: fixIt.map { [$0] } ?? [])
     }
   }
 
