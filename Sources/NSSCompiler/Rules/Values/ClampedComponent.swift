@@ -25,7 +25,7 @@ extension ReadValue {
       guard let (value, _) = Number.read(bytes, 0, bytes.count), value > (isFraction ? 1 : 255) else { continue }
       return diagnostic(
         .clampedComponent, ["value": text, "component": String(part), "limit": isFraction ? "1.0" : "255"],
-        help: part.startIndex == components.first?.startIndex ? degreesHelp : nil, fixIts: inCSS)
+        help: (part.startIndex == components.first?.startIndex ? degreesHelp : nil) ?? written(inCSS), fixIts: inCSS)
     }
     return diagnostic(.clampedComponent, ["value": text])
   }

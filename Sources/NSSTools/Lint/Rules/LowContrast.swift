@@ -16,7 +16,7 @@ extension NoteID {
 }
 
 extension PhraseID {
-  package static let hintNearestColor = PhraseID("hint.nearest-color", "the nearest font color with that contrast is '{color}'")
+  package static let hintNearestColor = PhraseID("hint.nearest-color", "a font color with that contrast is '{color}'")
   static let hintNoReadableColor = PhraseID(
     "hint.no-readable-color", "change a background: no font color has that contrast on all backgrounds that it is used on")
   static let hintReadableOnBoth = PhraseID(

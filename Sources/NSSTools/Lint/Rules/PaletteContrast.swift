@@ -12,8 +12,8 @@ extension DiagnosticID {
 }
 
 extension PhraseID {
-  static let hintNearestBackground = PhraseID("hint.nearest-background", "the nearest background with that contrast is '{color}'")
-  static let hintNearestInk = PhraseID("hint.nearest-ink", "the nearest color with that contrast is '{color}'")
+  static let hintNearestBackground = PhraseID("hint.nearest-background", "a background with that contrast is '{color}'")
+  static let hintNearestInk = PhraseID("hint.nearest-ink", "a color with that contrast is '{color}'")
   static let paletteContrastOthers = PhraseID("palette-contrast.others", " (also too low on {names})")
 }
 
