@@ -1,10 +1,8 @@
 /// Eight hex digits in SAPFiori, which reads `#AARRGGBB` with a percentage in hex. Their author may have meant `#RRGGBBAA`, as on
 /// the web, or an alpha up to `FF` in front, as in Android.
 package struct EightDigits {
-  /// True if the alpha may come last, as on the web.
-  package let isWeb: Bool
-  /// True if the alpha may come first, from `00` to `FF`.
-  package let isAndroid: Bool
+  /// True if the alpha may come last, as on the web, and if it may come first, from `00` to `FF`.
+  package let isWeb, isAndroid: Bool
   /// Nil if the digits probably mean what is read.
   let problem: ValueProblem?
 
@@ -33,7 +31,6 @@ package struct EightDigits {
   private static func isUsual(_ alpha: UInt32, beside other: UInt32) -> Bool {
     let percent = (alpha * 100 + 127) / 255
     guard percent > 0, alpha == percent * 255 / 100 || alpha == (percent * 255 + 50) / 100 else { return false }
-    if percent % 10 == 0 || percent % 25 == 0 { return true }
-    return other < 0xFF && (percent % 5 == 0 || [8, 12, 38, 54, 87].contains(percent))
+    return percent % 10 == 0 || percent % 25 == 0 || other < 0xFF && (percent % 5 == 0 || [8, 12, 38, 54, 87].contains(percent))
   }
 }

@@ -5,10 +5,10 @@ extension RulePage {
     "eight-digit-color", .note, "'{value}' is read as {reading}; the runtimes disagree about eight digits",
     summary: "a color of eight hex digits, which each runtime reads differently",
     explanation: """
-      SAPFiori documents '#AARRGGBB', with the alpha as a percentage from '00' to '64'. FioriThemeManager reads
-      '#RRGGBBAA', with the alpha from '00' to 'FF'. NUI takes the first six digits as an opaque color and drops the
-      rest. So '#1EE68A00' is an orange at 30 % in the first, an invisible green in the second and a solid green in
-      the third. In SAPFiori the documented form is reported only if it ends as on the web, with 'FF' or '80', for example.
+      SAPFiori documents '#AARRGGBB', with the alpha as a percentage from '00' to '64'. FioriThemeManager reads '#RRGGBBAA', with the
+      alpha from '00' to 'FF'. NUI takes the first six digits as an opaque color and drops the rest. So '#1EE68A00' is an orange at 30 %
+      in the first, an invisible green in the second and a solid green in the third. In SAPFiori the documented form is reported only if
+      it ends as on the web, with 'FF' or '80', for example.
 
       Write six digits for an opaque color, and 'rgba(...)' for a translucent one in SAPFiori and NUI.
       """,

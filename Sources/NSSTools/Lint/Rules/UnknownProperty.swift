@@ -21,10 +21,10 @@ extension Lint {
   static let unknownProperty = Lint(
     .unknownProperty, in: .grammar, summary: "a property that no runtime knows, with a name similar to a known one",
     explanation: """
-      The runtimes read only the properties that they know; any other is stored and never read. The name is so similar to
-      a known property that it is probably misspelled, and the control looks as if the line were not there. Some names
-      come from CSS, UIKit or SwiftUI, such as 'border-radius' or 'textColor': NSS has another name for them, or none. All
-      others are assumed to be properties of the app, which the project file can list under 'known.properties'.
+      The runtimes read only the properties that they know; any other is stored and never read. The name is so similar to a known property
+      that it is probably misspelled, and the control looks as if the line were not there. Some names come from CSS, UIKit or SwiftUI,
+      such as 'border-radius' or 'textColor': NSS has another name for them, or none. All others are assumed to be properties of the app,
+      which the project file can list under 'known.properties'.
       """,
     bad: "Button { fon-color: red; }", good: "Button { font-color: red; }"
   ) { context, diagnostics in
