@@ -7,6 +7,7 @@ extension DiagnosticList {
     removeUsesOfUnsignedConstants()
     removeConstantsOfImports()
     removeUsesOfRootVariables()
+    removeValuesOfOpenStrings()
     sort()
     removePartsOfInvalidValues()
     removePercentagesOfUndefinedConstants()
@@ -51,6 +52,15 @@ extension DiagnosticList {
     removeAll { diagnostic in
       guard let help = diagnostic.ownHelp, help.id == .hintCSSVariable else { return false }
       return names.contains(Name(help.arguments.first?.value ?? ""))
+    }
+  }
+
+  /// Removes diagnostics about values in which a string is never closed: what was read as a value goes to the end of the line.
+  private mutating func removeValuesOfOpenStrings() {
+    let strings = kept.filter { $0.id == .unterminatedString }.map { ($0.layer, $0.sourceRange.start) }
+    guard !strings.isEmpty else { return }
+    removeAll {
+      $0.isInvalidValue && $0.invalidValues.contains { value in strings.contains { $0 == (value.layer, value.start) } }
     }
   }
 

@@ -2,8 +2,10 @@
 package enum FormerRules {
   /// Each former name, with the name of the rule that reports the same today; nil if no rule does.
   private static let successors: [String: String?] = [
+    "alpha-above-100": "web-color-order",
     "element-selector": "unknown-class",
     "empty-stylesheet": nil,
+    "mixed-components": "byte-components",
     "repeated-selector": "duplicate-selector",
     "too-many-properties": "theme-too-large",
     "too-much-text": "theme-too-large",

@@ -74,17 +74,7 @@ extension Analysis {
   }
 
   /// For each constant, the number of values that refer to it.
-  package func constantUseCounts() -> [Int] {
-    var counts = [Int](repeating: 0, count: constants.names.count)
-    for sheet in layers.sheets where !counts.isEmpty {
-      for value in sheet.tree.declarations.map(\.value) + sheet.tree.definitions.map(\.value) {
-        for token in sheet.tree[value] where token.isA(.constant) {
-          if let constant = constant(named: token, in: sheet) { counts[constant] += 1 }
-        }
-      }
-    }
-    return counts
-  }
+  package func constantUseCounts() -> [Int] { constants.useCounts(layers) }
 
   package func usedConstants() -> [Bool] { constantUseCounts().map { $0 > 0 } }
 

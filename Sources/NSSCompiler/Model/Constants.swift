@@ -47,6 +47,19 @@ package final class Constants: Sendable {
     names.find(layer.tree.file.bytes, Int(token.start) &+ 1, Int(token.end))
   }
 
+  /// For each constant, the number of values that refer to it.
+  func useCounts(_ layers: Layers) -> [Int] {
+    var counts = [Int](repeating: 0, count: names.count)
+    for sheet in layers.sheets where !counts.isEmpty {
+      for value in sheet.tree.declarations.map(\.value) + sheet.tree.definitions.map(\.value) {
+        for token in sheet.tree[value] where token.isA(.constant) {
+          if let constant = number(of: token, in: sheet) { counts[constant] += 1 }
+        }
+      }
+    }
+    return counts
+  }
+
   /// The winning row of each constant in an environment, among the definitions of one layer or of all.
   package func winners(in environment: Environment, dialect: Dialect, layer: Int? = nil) -> [Int?] {
     var winners = [Int?](repeating: nil, count: names.count)

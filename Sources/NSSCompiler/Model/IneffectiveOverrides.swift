@@ -33,10 +33,14 @@ struct IneffectiveOverrides {
     return row.condition.map(condition.holdsWherever) ?? false
   }
 
-  /// Reports each ineffective override once, with the override that takes precedence in the first environment.
-  func report(_ constants: Constants, _ mistakes: inout MistakeList<Mistake>) {
+  /// Reports each ineffective override once, with the override that takes precedence in the first environment. A constant that a
+  /// value uses has an effect there.
+  func report(_ constants: Constants, _ layers: Layers, _ mistakes: inout MistakeList<Mistake>) {
+    guard !superseded.isEmpty else { return }
     var reportedRows: Set<Int> = []
+    let uses = layers.dialect.substitution == .never ? [] : constants.useCounts(layers)
     for superseded in superseded where !effectiveRows.contains(superseded.row) && reportedRows.insert(superseded.row).inserted {
+      guard uses.isEmpty || uses[constants.rows[superseded.row].constant] == 0 else { continue }
       mistakes.note(.warning, in: constants.rows[superseded.row].layer) {
         .ineffectiveOverride(row: superseded.row, winner: superseded.winner.row, superseded.cell)
       }

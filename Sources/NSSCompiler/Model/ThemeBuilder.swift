@@ -61,7 +61,7 @@ struct ThemeBuilder {
         variantCount: palette.variantCount, constantNames: constants.names, styleNames: names.styles,
         propertyNames: names.properties, files: layers.sheets.map(\.tree.file)))
     if isTooLarge || theme.isTooLarge { reportThemeTooLarge() }
-    ineffectiveOverrides.report(constants, &mistakes)
+    ineffectiveOverrides.report(constants, layers, &mistakes)
     declarationMistakes.noteConstants(layers, constants, except: paletteMistakes.reportedRoots)
     for found in [constantMistakes.mistakes, paletteMistakes.mistakes, declarationMistakes.mistakes] { mistakes.append(found) }
     return (theme, base, mistakes)

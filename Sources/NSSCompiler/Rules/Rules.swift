@@ -121,7 +121,6 @@ extension SheetContext {
 extension ReadValue {
   fileprivate var diagnostic: Diagnostic {
     switch mistake.problem {
-    case .alphaAbove100: alphaAbove100
     case .booleanWord: booleanWord
     case .byteComponents: byteComponents
     case .clampedComponent: clampedComponent
@@ -134,7 +133,6 @@ extension ReadValue {
     case .miscountedColor: miscountedColor
     case .missingAlpha: missingAlpha
     case .missingStyle: missingStyle
-    case .mixedComponents: mixedComponents
     case .paintedPaletteColor: paintedPaletteColor
     case .unitIgnored: unitIgnored
     case .webColorOrder: webColorOrder
@@ -154,12 +152,12 @@ extension UnreadValue {
 
 extension RulePage {
   package static let compiler: [RulePage] = [
-    .alphaAbove100, .blankInName, .booleanWord, .byteComponents, .clampedComponent, .constantCycle, .constantNotColor,
+    .blankInName, .booleanWord, .byteComponents, .clampedComponent, .constantCycle, .constantNotColor,
     .droppedCharacter, .duplicateConstant, .duplicateMediaFeature, .duplicateProperty, .eightDigitColor, .emptyValue,
     .foreignComment, .gluedComment, .hexDigitCount, .ignoredAlpha, .ignoredDefinition, .ignoredSuffix, .ignoredText,
     .ineffectiveOverride, .integerAlpha, .invalidCharacter, .invalidDirective, .invalidPaletteColor, .invalidUTF8, .invalidValue,
     .keywordAsName, .keywordPrefix, .lineComment, .miscountedColor, .misplacedDefinition, .misplacedMedia, .missingAlpha,
-    .missingAtSign, .missingBrace, .missingSemicolon, .missingStyle, .mixedComponents, .nestedMedia, .nestedRule, .otherFormat,
+    .missingAtSign, .missingBrace, .missingSemicolon, .missingStyle, .nestedMedia, .nestedRule, .otherFormat,
     .overrideNotColor, .paintedPaletteColor, .paletteCycle, .percentSign, .plusSign, .quotedString, .selectorNotPlain,
     .strayBrace, .straySemicolon, .substitutionTooLong, .systemColor, .themeTooLarge, .tooLarge, .trailingComma,
     .undefinedConstant, .undocumentedFontStyle, .unexpectedToken, .unitIgnored, .unknownAtRule, .unknownMediaFeature,

@@ -5,6 +5,11 @@ enum CSSColorNames {
   /// The color of a name, in letters of either case; nil if CSS has no such name.
   static func color(_ name: String) -> Color? { colors[name.lowercased()].map { Color(rgb: $0) } }
 
+  /// The name that a misspelled one means; nil for a short name, which may be anything.
+  static func nearest(to name: String) -> String? { known.nearest(to: name) { $0 < 6 ? 0 : $0 < 10 ? 1 : 2 } }
+
+  private static let known = KnownNames(colors.keys.sorted() + ["transparent"])
+
   private static let colors: [String: UInt32] = {
     var colors: [String: UInt32] = [:]
     for row in TableReader.rows(table) {

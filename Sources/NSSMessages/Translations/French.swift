@@ -9,8 +9,6 @@ extension Translation {
   private static let frenchMessages = #"""
     "adaptive-color" = "« {value} » : {theirs} dans {runtime}, {ours} dans {base}";
     "adaptive-color.help" = "écrivez la couleur en hexadécimal";
-    "alpha-above-100" = "« {value} » est lu {reading}, opaque : son alpha « {alpha} » dépasse 64 (100 %)";
-    "alpha-above-100.help" = "dans « #AARRGGBB », l’alpha est un pourcentage en hexadécimal, de 00 à 64";
     "background-color.note" = "propriété « {background} » déclarée ici";
     "blank-in-name" = "dans FioriThemeManager, l’espace fait partie du nom « {name} » : cette définition ne surcharge rien";
     "blank-in-name.help" = "écrivez « @{trimmed}: » sans espace avant le « : »";
@@ -256,6 +254,8 @@ extension Translation {
     "hex-digit-count.help" = "une couleur a {lengths} chiffres";
     "hint.above-zero" = "écrivez un nombre supérieur à 0";
     "hint.alpha-last" = "si l’alpha est à la fin, comme en CSS, écrivez « {text} »";
+    "hint.alpha-last-or-first" = "si l’alpha est à la fin, comme en CSS, écrivez « {text} » ; s’il est au début, comme sur Android, écrivez « {other} »";
+    "hint.already-declared" = "la règle a déjà « {property} » ; supprimez cette déclaration";
     "hint.appearance" = "le bloc s’applique dans toutes les apparences ; une couleur pour l’une d’elles est une définition à part, « @tintColor_{suffix}: ...; »";
     "hint.appearance-of-sheet" = "les règles de ce mode vont dans « {name} », sans « @media »";
     "hint.appearance-without-palette" = "le bloc s’applique dans toutes les apparences, car NUI ne les connaît pas";
@@ -323,9 +323,9 @@ extension Translation {
     "hint.move-it" = "écrivez la valeur juste après le « : »";
     "hint.move-too" = "{help}, et placez la valeur juste après le « : »";
     "hint.move-value" = "écrivez la valeur juste après le « : » ; pour ce runtime, les espaces qui précèdent font partie de la valeur";
-    "hint.nearest-background" = "le fond le plus proche avec ce contraste est « {color} »";
-    "hint.nearest-color" = "la couleur de police la plus proche avec ce contraste est « {color} »";
-    "hint.nearest-ink" = "la couleur la plus proche avec ce contraste est « {color} »";
+    "hint.nearest-background" = "un fond avec ce contraste est « {color} »";
+    "hint.nearest-color" = "une couleur de police avec ce contraste est « {color} »";
+    "hint.nearest-ink" = "une couleur avec ce contraste est « {color} »";
     "hint.no-annotations" = "supprimez-le ; une valeur n’a pas d’annotations";
     "hint.no-calculation" = "NSS ne calcule pas ; écrivez le résultat";
     "hint.no-color-functions" = "il n’y a pas de fonctions qui calculent des couleurs ; écrivez la couleur elle-même";
@@ -368,6 +368,7 @@ extension Translation {
     "hint.palettes-with-spelling" = "palettes qui ont cette couleur : {palettes}, où sa surcharge s’écrit « {name} »";
     "hint.parts.one" = "la seule partie documentée de « {name} » est {names} ; d’autres peuvent exister";
     "hint.parts.other" = "les parties documentées de « {name} » sont {names} ; d’autres peuvent exister";
+    "hint.percent-or-byte" = "pour {alpha} %, écrivez « {text} », et pour {alpha} sur 255, « {other} »";
     "hint.plain-text" = "enregistrez-le en texte brut";
     "hint.points-about" = "NSS ne connaît que les points : « {value} » vaut environ « {points} »";
     "hint.points-only" = "NSS ne connaît que les points : écrivez la valeur en points";
@@ -475,7 +476,7 @@ extension Translation {
     "indented-definition.help" = "placez-la sur une ligne à part, sans espaces avant « @ »";
     "ineffective-override" = "« {name} » est sans effet : c’est « {winner} » qui surcharge la couleur {where}";
     "ineffective-override.help" = "supprimez-la, ou supprimez l’autre définition";
-    "integer-alpha" = "l’alpha « {alpha} » est divisé par 255 ; « {value} » est donc presque transparent";
+    "integer-alpha" = "l’alpha « {alpha} » est divisé par 255 ; « {value} » est donc opaque à {percent} %";
     "integer-alpha.help" = "écrivez « 1.0 » pour une couleur opaque : un nombre avec un point décimal est pris tel quel";
     "invalid-character" = "caractère {character} non valide";
     "invalid-directive" = "ce commentaire est sans effet : {problem}";
@@ -567,8 +568,6 @@ extension Translation {
     "missing-style" = "la palette n’a pas de style « {name} » ; SwiftUI l’affiche donc transparent";
     "missing-style.help" = "choisissez un style de la palette, ou une autre palette avec « --palette »";
     "missing-variant" = "la palette « {palette} » n’a pas cette couleur ; « {name} » ne surcharge donc rien";
-    "mixed-components" = "« {value} » mélange fractions et octets : « {component} » n’a pas de point décimal et est divisé par 255";
-    "mixed-components.help" = "écrivez un point décimal dans les trois premières composantes, ou dans aucune";
     "name" = "« {name} »";
     "nested-comment" = "un commentaire commence à l’intérieur d’un autre";
     "nested-comment.help" = "terminez le premier par « */ » là où il doit finir";
@@ -947,7 +946,7 @@ extension Translation {
     "unterminated-comment" = "ce commentaire n’est jamais fermé";
     "unterminated-comment.help" = "fermez-le par « */ »";
     "unterminated-string" = "cette chaîne n’est jamais fermée";
-    "unterminated-string.help" = "fermez-la sur la même ligne";
+    "unterminated-string.help" = "supprimez le guillemet ; les mots s’écrivent sans guillemets";
     "unused-constant" = "la constante « {name} » n’est jamais utilisée";
     "unused-constant.help" = "supprimez-la, ou utilisez-la";
     "used-here.note" = "la feuille de style inférieure l’utilise ici";
@@ -966,7 +965,7 @@ extension Translation {
     "variant.with-color" = "{variant} ({color})";
     "verify.changes.one" = "{path} : {count} modification";
     "verify.changes.other" = "{path} : {count} modifications";
-    "web-color-order" = "« {value} » est lu comme {reading} : ici, l’alpha vient en premier, et non en dernier comme sur le web";
+    "web-color-order" = "« {value} » est lu comme {reading} : ici, l’alpha vient en premier, en pourcentage hexadécimal";
     "word-too-long" = "{size} octets d’un seul tenant ; un mot, ou une ligne du dialecte « thememanager », peut en avoir {limit} au plus";
     "word-too-long.help" = "les noms et les valeurs n’en demandent pas tant : vérifiez si un programme a écrit du texte sans espaces ni fins de ligne";
     """#
@@ -974,16 +973,14 @@ extension Translation {
   private static let frenchPages = #"""
     "adaptive-color.summary" = "nom de couleur qu’un autre runtime affiche dans une autre couleur";
     "adaptive-color.explanation" = "NUI et SAPFiori affichent un nom tel que « green » dans la couleur fixe de UIKit. FioriThemeManager prend la couleur SwiftUI du même nom, qui est une couleur du système : plus douce, et différente sur fond sombre et en contraste élevé.";
-    "alpha-above-100.summary" = "alpha supérieur à 64, soit 100 %, dans une couleur à huit chiffres";
-    "alpha-above-100.explanation" = "SAPFiori documente les couleurs à huit chiffres sous la forme « #AARRGGBB », où « AA » est un pourcentage écrit en hexadécimal : « 00 » est transparent, « 32 » vaut 50 % et « 64 » est opaque. Toute valeur supérieure compte pour 100 % : « FF » est donc opaque, mais « 80 » aussi, alors qu’il vaut la moitié là où l’alpha va de « 00 » à « FF ».\n\nPour une couleur opaque, écrivez six chiffres. Pour une couleur translucide, écrivez « rgba(...) » avec un alpha qui comporte un point décimal, par exemple « 0.5 ».";
     "blank-in-name.summary" = "espace dans le nom d’une définition, qui ne surcharge alors rien";
     "blank-in-name.explanation" = "FioriThemeManager prend pour nom tout ce qui se trouve entre « @ » et « : », sans retirer les espaces. Un espace avant « : » donne donc un nom qu’aucun style de palette ne porte. Le runtime enregistre la définition sans aucun message, ne la consulte jamais, et l’app garde la couleur de SAP. Placez « : » juste après le nom.";
     "boolean-word.summary" = "booléen écrit avec un autre mot que « true » ou « false »";
     "boolean-word.explanation" = "NUI lit « YES », « Y », « TRUE » et « 1 » comme vrai. Tout mot qu’il ne reconnaît pas vaut faux, sans aucun message. La valeur est ici comprise, mais une faute de frappe dans un tel mot passerait inaperçue dans l’app.\n\nÉcrivez « true » ou « false » : ce sont les mots documentés, et ils sont sensibles à la casse.";
     "broad-class.summary" = "règle pour tous les contrôles d’un type, y compris ceux que le système affiche";
     "broad-class.explanation" = "NUI met en forme tous les contrôles d’une classe, d’où qu’ils viennent. Un fond pour « View », « Table » ou « Button » change aussi les alertes, les claviers, les feuilles de partage, les sélecteurs et les vues d’autres frameworks, souvent d’une façon que personne n’a testée.\n\nLa règle est désactivée par défaut, car beaucoup de thèmes veulent exactement cela. Activez-la avec « --rule broad-class=note ».";
-    "byte-components.summary" = "fonction de couleur dont les composantes ne valent que 0 et 1";
-    "byte-components.explanation" = "Une composante sans point est divisée par 255 : « rgb(1, 0, 0) » est donc un rouge de 1/255, pratiquement noir. En Swift, dans les shaders et dans bien des outils de design, 1 désigne la valeur maximale.\n\nÉcrivez « 1.0 » ou « 255 » pour la valeur maximale.";
+    "byte-components.summary" = "fonction de couleur dont les octets sont des uns, côtoient des fractions ou sont des pourcentages";
+    "byte-components.explanation" = "Une composante sans point est divisée par 255 : « rgb(1, 0, 0) » est donc un rouge de 1/255, pratiquement noir. En Swift, dans les shaders et dans bien des outils de design, 1 désigne la valeur maximale. « rgb(0.5, 1, 1) » est un rouge foncé et non un cyan clair. « hsl(210, 91, 43) » est presque noir aussi : en CSS, la teinte est en degrés, et les autres composantes sont des pourcentages.\n\nÉcrivez « 1.0 » ou « 255 » pour la valeur maximale. L’alpha peut toujours être une fraction.";
     "clamped-component.summary" = "composante d’une fonction de couleur supérieure à sa valeur maximale";
     "clamped-component.explanation" = "Une composante sans point décimal va de 0 à 255, une composante avec point décimal de 0.0 à 1.0 ; il en va de même pour l’alpha et la teinte. Toute valeur supérieure est ramenée au maximum : « hsl(300, 128, 255) », censé désigner une teinte de 300 degrés, prend la teinte maximale et donne du rouge.";
     "combined-class.summary" = "sélecteur tel que « Button.primary », comme s’il combinait deux classes";
@@ -1038,8 +1035,8 @@ extension Translation {
     "indented-definition.explanation" = "FioriThemeManager ne lit une ligne que si son premier caractère est « @ ». Une définition précédée d’espaces, ou d’une autre définition sur la même ligne, est ignorée, et la couleur reste celle de SAP.";
     "ineffective-override.summary" = "surcharge de palette sur laquelle une autre forme du même style l’emporte toujours";
     "ineffective-override.explanation" = "Pour les fonds clairs, « @S_lightBackground » l’emporte sur « @S », et « @S » sur « @SDark ». Pour les fonds sombres, « @S_darkBackground » l’emporte sur « @SLight ». La première de ces formes qui est définie compte, où qu’elle se trouve dans le fichier et même si sa valeur n’est pas une couleur ; les autres n’apparaissent jamais dans l’app.\n\nSupprimez la surcharge sans effet ou la forme qui l’emporte. Dans SAPFiori, une feuille de style ultérieure du même thème l’emporte sur une précédente, quelle que soit la forme.";
-    "integer-alpha.summary" = "alpha de 1 sans point décimal, qui vaut 1/255";
-    "integer-alpha.explanation" = "NUI, dont SAPFiori intègre un fork, divise par 255 toute composante d’une fonction de couleur qui n’a pas de point décimal. Cela vaut aussi pour l’alpha : « 1 » vaut 1/255, et l’élément semble absent de l’app.\n\nÉcrivez l’alpha avec un point décimal : « 1.0 » pour une couleur opaque, « 0.5 » pour une opacité de 50 %.";
+    "integer-alpha.summary" = "alpha de 1 à 100 sans point décimal, qui est divisé par 255";
+    "integer-alpha.explanation" = "NUI, dont SAPFiori intègre un fork, divise par 255 toute composante d’une fonction de couleur qui n’a pas de point décimal. Cela vaut aussi pour l’alpha : « 1 » vaut 1/255, et l’élément semble absent de l’app. « 50 », pensé comme un pourcentage, vaut 20 %.\n\nÉcrivez l’alpha avec un point décimal : « 1.0 » pour une couleur opaque, « 0.5 » pour une opacité de 50 %.";
     "invalid-character.summary" = "caractère qui n’a aucun sens dans une feuille de style, comme « ! », « $ », « > » ou « é »";
     "invalid-character.explanation" = "En dehors des commentaires, les mots se composent de lettres sans accent, de chiffres, de « _ », « - », « . », « / » et de la barre oblique inverse ; « # » et « @ » ne sont admis qu’en tête. NUI s’arrête au premier caractère qu’il ne connaît pas et écarte tous les styles du fichier sans aucun message. Une grande partie de CSS et de Sass lui est inconnue : « !important », « $variables » et les sélecteurs avec « > » ou « & ». Les caractères insérés par un éditeur ou une page web, comme des guillemets courbes ou un tiret long, passent facilement inaperçus. Supprimez le caractère, ou écrivez celui qu’indique l’aide sous l’erreur.";
     "invalid-directive.summary" = "commentaire destiné à masquer des diagnostics, mais mal orthographié ou sans nom de règle";
@@ -1076,8 +1073,6 @@ extension Translation {
     "missing-style.explanation" = "FioriThemeManager connaît les noms de tous les styles, mais chaque version de sa palette n’a de couleurs que pour certains d’entre eux. Pour un style sans couleur, il renvoie un noir transparent, et ce que l’on surcharge avec ce style devient invisible.\n\nChoisissez un style présent dans la palette. Si l’app utilise une palette plus récente, indiquez-la avec « --palette ». « nsscompile palette NAME » affiche la liste des styles d’une palette.";
     "missing-variant.summary" = "surcharge d’une couleur pour surface surélevée ou contraste élevé que la palette n’a pas";
     "missing-variant.explanation" = "La palette documentée de SAPFiori a deux couleurs par style, l’une pour les fonds clairs, l’autre pour les fonds sombres. Les six autres, pour les surfaces surélevées et le contraste élevé, existent dans les palettes du SDK SwiftUI. Avec la palette utilisée, la constante ne surcharge rien.";
-    "mixed-components.summary" = "fractions et nombres jusqu’à 255 dans une même fonction de couleur";
-    "mixed-components.explanation" = "Une composante avec un point décimal est une fraction de 0.0 à 1.0. Une composante sans point est divisée par 255. Dans « rgb(0.5, 1, 1) », les uns valent 1/255 : la couleur est un rouge sombre et non un cyan clair.\n\nÉcrivez un point dans les trois, ou dans aucune. L’alpha peut toujours être une fraction.";
     "nested-comment.summary" = "commentaire qui commence à l’intérieur d’un autre";
     "nested-comment.explanation" = "Les commentaires ne s’imbriquent pas : le premier « */ » termine un commentaire, quel que soit le nombre de « /* » qu’il contient. Si une ligne d’un commentaire commence par « /* », il manque sans doute la fin du commentaire précédent, et tout ce qui se trouve entre les deux ne fait pas partie du thème.";
     "nested-constant.summary" = "constante dont la valeur est une autre constante, que NUI ne remplace pas";
@@ -1242,8 +1237,8 @@ extension Translation {
     "unused-constant.explanation" = "Aucune valeur ne nomme la constante, et ce n’est pas un style de palette : elle n’a donc aucun effet sur ce que l’app affiche. Souvent, le nom est mal orthographié d’un côté ou de l’autre, ou la règle qui l’utilisait a disparu.\n\nUne constante que seul le code de l’app recherche dans le thème compilé, ou qu’une autre couche utilise, peut être conservée avec /* nss-disable-next-line unused-constant -- raison */. Contrôlez ensemble les couches d’un même thème : « check --layers ».\n\nSi la plupart des constantes d’une feuille de style sont inutilisées, par exemple parce qu’un outil les a remplacées par leurs valeurs, seule la première donne un avertissement et les autres des notes.";
     "utf16-encoding.summary" = "fichier en UTF-16, que les runtimes ne peuvent pas lire";
     "utf16-encoding.explanation" = "Le fichier a deux octets par caractère. Les runtimes ne décodent les feuilles de style qu’en UTF-8 : ils n’en tirent aucun style et n’émettent aucun message. Certains éditeurs sous Windows enregistrent en UTF-16 sous le nom « Unicode », et d’anciennes versions de PowerShell le font lorsqu’elles redirigent une sortie vers un fichier. Enregistrez le fichier en UTF-8. D’ici là, le compilateur ne signale rien d’autre pour ce fichier.";
-    "web-color-order.summary" = "couleur à huit chiffres avec l’alpha à la fin, dans l’ordre du web";
-    "web-color-order.explanation" = "CSS et beaucoup d’outils de design écrivent « #RRGGBBAA », où « FF » à la fin signifie opaque. SAPFiori documente « #AARRGGBB », avec un alpha en pourcentage de « 00 » à « 64 » en hexadécimal. Un premier octet supérieur à « 64 » n’est donc pas un alpha : la couleur a été copiée du web, et l’app en affiche une autre, décalée de deux chiffres.\n\nÉcrivez six chiffres pour une couleur opaque.";
+    "web-color-order.summary" = "couleur à huit chiffres dont l’alpha est écrit comme sur le web ou comme sur Android";
+    "web-color-order.explanation" = "CSS et beaucoup d’outils de design écrivent « #RRGGBBAA », où « FF » à la fin signifie opaque. SAPFiori documente « #AARRGGBB », avec un alpha en pourcentage de « 00 » à « 64 » en hexadécimal. Si le premier octet n’est pas un pourcentage que choisirait un designer, la couleur a été copiée du web, et l’app en affiche une autre, décalée de deux chiffres. Sur Android, l’alpha vient aussi en premier, mais va de « 00 » à « FF » : « 33 » y vaut 20 %, et ici 51 % ; « 80 » y vaut la moitié, et ici il est opaque.\n\nÉcrivez six chiffres pour une couleur opaque et « rgba(...) » pour une couleur translucide.";
     "word-too-long.summary" = "mot ou ligne de plus de 134 217 727 octets";
     "word-too-long.explanation" = "La limite est celle du compilateur, qui compte la longueur d’un mot sur 27 bits. Dans les dialectes qui ont une grammaire, elle vaut pour chaque mot et chaque chaîne ; dans le dialecte « thememanager », pour chaque ligne.\n\nCe qui se trouve au-delà n’est pas lu : c’est donc une erreur. Aucun nom ni aucune valeur n’a besoin d’une telle longueur. Le plus souvent, un programme a écrit des données qui n’ont pas leur place dans une feuille de style, ou a omis les espaces et les fins de ligne.";
     """#

@@ -9,8 +9,6 @@ extension Translation {
   private static let germanMessages = #"""
     "adaptive-color" = "„{value}“ ist in {runtime} {theirs}, in {base} {ours}";
     "adaptive-color.help" = "die Farbe hexadezimal schreiben";
-    "alpha-above-100" = "„{value}“ wird als {reading} gelesen, deckend: Der Alphawert „{alpha}“ liegt über 64 (100 %)";
-    "alpha-above-100.help" = "in „#AARRGGBB“ ist der Alphawert ein hexadezimaler Prozentwert von 00 bis 64";
     "background-color.note" = "„{background}“ ist hier gesetzt";
     "blank-in-name" = "das Leerzeichen gehört in FioriThemeManager zum Namen „{name}“; die Definition überschreibt also nichts";
     "blank-in-name.help" = "„@{trimmed}:“ ohne Leerzeichen vor dem Doppelpunkt schreiben";
@@ -256,6 +254,8 @@ extension Translation {
     "hex-digit-count.help" = "eine Farbe hat {lengths} Stellen";
     "hint.above-zero" = "eine Zahl über 0 schreiben";
     "hint.alpha-last" = "steht der Alphawert wie in CSS hinten, „{text}“ schreiben";
+    "hint.alpha-last-or-first" = "steht der Alphawert wie in CSS hinten, „{text}“ schreiben; steht er wie in Android vorn, „{other}“ schreiben";
+    "hint.already-declared" = "die Regel hat „{property}“ schon; diese Deklaration entfernen";
     "hint.appearance" = "der Block gilt in jedem Erscheinungsbild; eine Farbe für eines davon ist eine eigene Definition, „@tintColor_{suffix}: ...;“";
     "hint.appearance-of-sheet" = "die Regeln für diesen Modus gehören ohne „@media“ in „{name}“";
     "hint.appearance-without-palette" = "der Block gilt in jedem Erscheinungsbild, denn NUI kennt es nicht";
@@ -323,9 +323,9 @@ extension Translation {
     "hint.move-it" = "direkt hinter „:“ schreiben";
     "hint.move-too" = "{help}; den Wert direkt hinter „:“ setzen";
     "hint.move-value" = "den Wert direkt hinter „:“ schreiben; diese Runtime zählt Leerzeichen davor zum Wert";
-    "hint.nearest-background" = "der nächstliegende Hintergrund mit diesem Kontrast ist „{color}“";
-    "hint.nearest-color" = "die nächstliegende Schriftfarbe mit diesem Kontrast ist „{color}“";
-    "hint.nearest-ink" = "die nächstliegende Farbe mit diesem Kontrast ist „{color}“";
+    "hint.nearest-background" = "ein Hintergrund mit diesem Kontrast ist „{color}“";
+    "hint.nearest-color" = "eine Schriftfarbe mit diesem Kontrast ist „{color}“";
+    "hint.nearest-ink" = "eine Farbe mit diesem Kontrast ist „{color}“";
     "hint.no-annotations" = "entfernen; ein Wert hat keine Zusätze";
     "hint.no-calculation" = "NSS rechnet nicht; das Ergebnis schreiben";
     "hint.no-color-functions" = "es gibt keine Funktionen, die Farben berechnen; die Farbe selbst schreiben";
@@ -368,6 +368,7 @@ extension Translation {
     "hint.palettes-with-spelling" = "in diesen Paletten vorhanden: {palettes}, dort als „{name}“";
     "hint.parts.one" = "dokumentiert ist von „{name}“ nur der Teil {names}; weitere kann es geben";
     "hint.parts.other" = "dokumentiert sind von „{name}“ die Teile {names}; weitere kann es geben";
+    "hint.percent-or-byte" = "für {alpha} % „{text}“ schreiben, für {alpha} von 255 „{other}“";
     "hint.plain-text" = "als reinen Text speichern";
     "hint.points-about" = "NSS kennt nur Punkte: „{value}“ sind etwa „{points}“";
     "hint.points-only" = "NSS kennt nur Punkte: den Wert in Punkt schreiben";
@@ -475,7 +476,7 @@ extension Translation {
     "indented-definition.help" = "in eine eigene Zeile schreiben, ohne Leerzeichen vor „@“";
     "ineffective-override" = "„{name}“ hat keine Wirkung: „{winner}“ hat {where} Vorrang";
     "ineffective-override.help" = "diese oder die andere Definition entfernen";
-    "integer-alpha" = "der Alphawert „{alpha}“ wird durch 255 geteilt; „{value}“ ist also fast transparent";
+    "integer-alpha" = "der Alphawert „{alpha}“ wird durch 255 geteilt; „{value}“ ist also zu {percent} % deckend";
     "integer-alpha.help" = "für eine deckende Farbe „1.0“ schreiben: Eine Zahl mit Dezimalpunkt wird nicht umgerechnet";
     "invalid-character" = "ungültiges Zeichen {character}";
     "invalid-directive" = "dieser Kommentar hat keine Wirkung: {problem}";
@@ -567,8 +568,6 @@ extension Translation {
     "missing-style" = "die Palette hat keinen Stil „{name}“; SwiftUI stellt ihn deshalb transparent dar";
     "missing-style.help" = "einen Stil der Palette wählen oder mit „--palette“ eine andere Palette";
     "missing-variant" = "Palette „{palette}“ hat keine solche Farbe; „{name}“ überschreibt also nichts";
-    "mixed-components" = "„{value}“ mischt Anteile und Bytes: „{component}“ hat keinen Dezimalpunkt und wird durch 255 geteilt";
-    "mixed-components.help" = "entweder alle der ersten drei Komponenten mit Dezimalpunkt schreiben oder keine";
     "name" = "„{name}“";
     "nested-comment" = "in einem Kommentar beginnt ein weiterer";
     "nested-comment.help" = "den ersten mit „*/“ beenden, wo er enden soll";
@@ -947,7 +946,7 @@ extension Translation {
     "unterminated-comment" = "dieser Kommentar wird nie geschlossen";
     "unterminated-comment.help" = "mit „*/“ schließen";
     "unterminated-string" = "diese Zeichenkette wird nie geschlossen";
-    "unterminated-string.help" = "in derselben Zeile schließen";
+    "unterminated-string.help" = "das Anführungszeichen entfernen; Wörter stehen ohne Anführungszeichen";
     "unused-constant" = "Konstante „{name}“ wird nie verwendet";
     "unused-constant.help" = "entfernen oder verwenden";
     "used-here.note" = "das Stylesheet darunter verwendet es hier";
@@ -966,7 +965,7 @@ extension Translation {
     "variant.with-color" = "{variant} ({color})";
     "verify.changes.one" = "{path}: {count} Änderung";
     "verify.changes.other" = "{path}: {count} Änderungen";
-    "web-color-order" = "„{value}“ wird als {reading} gelesen: Hier steht der Alphawert vorn, nicht hinten wie im Web";
+    "web-color-order" = "„{value}“ wird als {reading} gelesen: Hier steht der Alphawert vorn, als hexadezimaler Prozentwert";
     "word-too-long" = "{size} Byte am Stück; ein Wort oder eine Zeile im Dialekt „thememanager“ darf höchstens {limit} haben";
     "word-too-long.help" = "Namen und Werte brauchen nicht so viel: prüfen, ob ein Programm Text ohne Leerzeichen oder Zeilenenden geschrieben hat";
     """#
@@ -974,16 +973,14 @@ extension Translation {
   private static let germanPages = #"""
     "adaptive-color.summary" = "Farbname, den eine andere Runtime in einer anderen Farbe darstellt";
     "adaptive-color.explanation" = "NUI und SAPFiori stellen einen Namen wie „green“ in der festen Farbe von UIKit dar. FioriThemeManager verwendet die gleichnamige Farbe von SwiftUI, eine Systemfarbe: Sie ist weicher und sieht auf dunklem Hintergrund und bei hohem Kontrast anders aus.";
-    "alpha-above-100.summary" = "Alphawert über 64, also über 100 %, in einer achtstelligen Farbe";
-    "alpha-above-100.explanation" = "SAPFiori dokumentiert acht Stellen als „#AARRGGBB“; „AA“ ist dabei ein hexadezimal geschriebener Prozentwert: „00“ ist transparent, „32“ bedeutet 50 %, „64“ ist deckend. Jeder größere Wert zählt als 100 %. Deckend ist also „FF“, aber auch „80“, das die Hälfte wäre, wenn der Alphawert von „00“ bis „FF“ reichte.\n\nEine deckende Farbe mit sechs Stellen schreiben, eine durchscheinende als „rgba(...)“ mit Dezimalpunkt im Alphawert, etwa „0.5“.";
     "blank-in-name.summary" = "Leerzeichen im Namen einer Definition, die deshalb nichts überschreibt";
     "blank-in-name.explanation" = "FioriThemeManager nimmt alles zwischen „@“ und „:“ als Namen und entfernt dabei keine Leerzeichen. Mit einem Leerzeichen vor dem Doppelpunkt entsteht deshalb ein Name, den kein Palettenstil hat. Die Runtime speichert die Definition ohne Meldung und fragt sie nie ab; in der App bleibt es bei der Farbe von SAP. Den Doppelpunkt direkt hinter den Namen schreiben.";
     "boolean-word.summary" = "boolescher Wert, der nicht als „true“ oder „false“ geschrieben ist";
     "boolean-word.explanation" = "NUI liest „YES“, „Y“, „TRUE“ und „1“ als wahr. Jedes Wort, das es nicht erkennt, liest es ohne Meldung als falsch. Der Wert hier wird verstanden, aber ein Tippfehler in einem solchen Wort fiele in der App nicht auf.\n\n„true“ oder „false“ schreiben: Das sind die dokumentierten Wörter, Groß- und Kleinschreibung wird unterschieden.";
     "broad-class.summary" = "Regel für alle Steuerelemente einer Art, auch für die des Systems";
     "broad-class.explanation" = "NUI gestaltet alle Steuerelemente einer Klasse, woher sie auch kommen. Ein Hintergrund für „View“, „Table“ oder „Button“ ändert auch Alerts, Tastaturen, Share-Sheets, Auswahllisten und die Views anderer Frameworks, oft auf eine Weise, die niemand getestet hat.\n\nDie Regel ist standardmäßig aus, weil viele Themes genau das wollen. „--rule broad-class=note“ schaltet sie ein.";
-    "byte-components.summary" = "Farbfunktion, deren Komponenten nur 0 und 1 sind";
-    "byte-components.explanation" = "Eine Komponente ohne Dezimalpunkt wird durch 255 geteilt; „rgb(1, 0, 0)“ ist also ein Rot von 1/255, praktisch Schwarz. In Swift, in Shadern und in vielen Designwerkzeugen ist 1 die volle Komponente.\n\nFür die volle Komponente „1.0“ schreiben oder „255“.";
+    "byte-components.summary" = "Farbfunktion, deren Bytes nur Einsen sind, neben Brüchen stehen oder Prozentwerte sind";
+    "byte-components.explanation" = "Eine Komponente ohne Dezimalpunkt wird durch 255 geteilt; „rgb(1, 0, 0)“ ist also ein Rot von 1/255, praktisch Schwarz. In Swift, in Shadern und in vielen Designwerkzeugen ist 1 die volle Komponente. „rgb(0.5, 1, 1)“ ist ein dunkles Rot und kein helles Cyan. Auch „hsl(210, 91, 43)“ ist fast schwarz: In CSS steht der Farbton in Grad, und die anderen Komponenten sind Prozentwerte.\n\nFür die volle Komponente „1.0“ schreiben oder „255“. Der Alphawert darf immer ein Bruch sein.";
     "clamped-component.summary" = "Komponente einer Farbfunktion über ihrem Höchstwert";
     "clamped-component.explanation" = "Eine Komponente ohne Dezimalpunkt reicht von 0 bis 255, eine mit Dezimalpunkt von 0.0 bis 1.0; das gilt auch für Alphawert und Farbton. Größere Werte werden auf den Höchstwert begrenzt: „hsl(300, 128, 255)“, gemeint als 300 Grad, hat den größten Farbton und ist rot.";
     "combined-class.summary" = "Selektor wie „Button.primary“, als würde er zwei Klassen verbinden";
@@ -1038,8 +1035,8 @@ extension Translation {
     "indented-definition.explanation" = "FioriThemeManager liest eine Zeile nur, wenn ihr erstes Zeichen „@“ ist. Eine Definition nach Leerzeichen oder hinter einer anderen in derselben Zeile gibt es für FioriThemeManager nicht, und die Farbe bleibt die von SAP.";
     "ineffective-override.summary" = "Palettenüberschreibung, vor der eine andere Form desselben Stils immer Vorrang hat";
     "ineffective-override.explanation" = "Für helle Hintergründe hat „@S_lightBackground“ Vorrang vor „@S“ und „@S“ Vorrang vor „@SDark“, für dunkle Hintergründe „@S_darkBackground“ vor „@SLight“. Es gilt die erste dieser Formen, die definiert ist, unabhängig davon, wo sie in der Datei steht, und selbst dann, wenn ihr Wert keine Farbe ist. Die anderen sind in der App nie zu sehen.\n\nDie wirkungslose Überschreibung entfernen oder die Form, die Vorrang hat. In SAPFiori hat ein späteres Stylesheet desselben Themes Vorrang vor einem früheren, unabhängig von der Form.";
-    "integer-alpha.summary" = "Alphawert 1 ohne Dezimalpunkt, der 1/255 bedeutet";
-    "integer-alpha.explanation" = "NUI, von dem SAPFiori einen Fork enthält, teilt jede Komponente einer Farbfunktion durch 255, wenn sie keinen Dezimalpunkt hat. Das gilt auch für den Alphawert: „1“ bedeutet 1/255, und das Element scheint in der App zu fehlen.\n\nDen Alphawert mit Dezimalpunkt schreiben, „1.0“ für deckend und „0.5“ für die Hälfte.";
+    "integer-alpha.summary" = "Alphawert von 1 bis 100 ohne Dezimalpunkt, der durch 255 geteilt wird";
+    "integer-alpha.explanation" = "NUI, von dem SAPFiori einen Fork enthält, teilt jede Komponente einer Farbfunktion durch 255, wenn sie keinen Dezimalpunkt hat. Das gilt auch für den Alphawert: „1“ bedeutet 1/255, und das Element scheint in der App zu fehlen. „50“, als Prozentwert gemeint, bedeutet 20 %.\n\nDen Alphawert mit Dezimalpunkt schreiben, „1.0“ für deckend und „0.5“ für die Hälfte.";
     "invalid-character.summary" = "Zeichen, das in einem Stylesheet keine Bedeutung hat, etwa „!“, „$“, „>“ oder „é“";
     "invalid-character.explanation" = "Außerhalb von Kommentaren bestehen Wörter aus Buchstaben ohne Akzente und Umlautpunkte, Ziffern, „_“, „-“, „.“, „/“ und dem Backslash; „#“ und „@“ stehen nur am Anfang. NUI bricht beim ersten unbekannten Zeichen ab und verwirft ohne Meldung alle Stile der Datei. Vieles aus CSS und Sass ist ihm unbekannt: „!important“, „$variables“ und Selektoren mit „>“ oder „&“. Leicht zu übersehen sind Zeichen, die ein Editor oder eine Webseite eingefügt hat, etwa typografische Anführungszeichen oder ein Gedankenstrich. Das Zeichen entfernen oder das schreiben, das die Hilfe unter dem Fehler nennt.";
     "invalid-directive.summary" = "Kommentar, der Befunde unterdrücken soll, aber falsch geschrieben ist oder keine Regel nennt";
@@ -1076,8 +1073,6 @@ extension Translation {
     "missing-style.explanation" = "FioriThemeManager kennt die Namen aller Stile, aber jede Version seiner Palette hat nur für einige davon Farben. Für einen Stil ohne Farbe liefert es transparentes Schwarz, und was damit überschrieben ist, wird unsichtbar.\n\nEinen Stil wählen, den die Palette hat. Verwendet die App eine neuere Palette, diese mit „--palette“ angeben. „nsscompile palette NAME“ listet die Stile einer Palette auf.";
     "missing-variant.summary" = "Überschreibung einer Farbe für angehobene Flächen oder hohen Kontrast, die es in der Palette nicht gibt";
     "missing-variant.explanation" = "Die dokumentierte Palette von SAPFiori hat zwei Farben je Stil, für helle und für dunkle Hintergründe. Die sechs für angehobene Flächen und hohen Kontrast gibt es nur in den Paletten des SwiftUI-SDK. Mit der gewählten Palette überschreibt die Konstante nichts.";
-    "mixed-components.summary" = "Anteile und Zahlen bis 255 in einer Farbfunktion";
-    "mixed-components.explanation" = "Eine Komponente mit Dezimalpunkt ist ein Anteil von 0.0 bis 1.0. Eine ohne Punkt wird durch 255 geteilt. In „rgb(0.5, 1, 1)“ sind die Einsen also 1/255, und die Farbe ist ein dunkles Rot statt eines hellen Cyan.\n\nAlle drei mit Punkt schreiben oder keine. Der Alphawert darf immer ein Anteil sein.";
     "nested-comment.summary" = "Kommentar, der in einem anderen beginnt";
     "nested-comment.explanation" = "Kommentare lassen sich nicht verschachteln: Das erste „*/“ beendet einen Kommentar, so viele „/*“ er auch enthält. Beginnt in einem Kommentar eine Zeile mit „/*“, fehlt dem Kommentar davor wahrscheinlich das Ende, und alles, was zwischen den beiden steht, gehört nicht zum Theme.";
     "nested-constant.summary" = "Konstante mit einer anderen Konstante als Wert, die NUI nicht ersetzt";
@@ -1242,8 +1237,8 @@ extension Translation {
     "unused-constant.explanation" = "Kein Wert nennt die Konstante, und sie ist kein Palettenstil; sie hat also keinen Einfluss darauf, was die App anzeigt. Oft ist der Name an einer der beiden Stellen falsch geschrieben, oder die Regel, die sie verwendet hat, gibt es nicht mehr.\n\nEine Konstante, die nur der Code der App im kompilierten Theme abfragt oder die eine andere Ebene verwendet, lässt sich mit /* nss-disable-next-line unused-constant -- Grund */ behalten. Die Ebenen eines Themes gemeinsam prüfen: „check --layers“.\n\nSind die meisten Konstanten eines Stylesheets nicht verwendet, zum Beispiel weil ein Werkzeug sie durch ihre Werte ersetzt hat, ist nur die erste eine Warnung; die anderen sind Hinweise.";
     "utf16-encoding.summary" = "Datei in UTF-16; die Runtimes können sie nicht lesen";
     "utf16-encoding.explanation" = "Die Datei hat zwei Byte je Zeichen. Die Runtimes decodieren Stylesheets nur als UTF-8; sie erhalten daraus keine Stile und geben keine Meldung aus. Manche Editoren unter Windows speichern UTF-16 unter dem Namen „Unicode“, und ältere Versionen von PowerShell tun es beim Umleiten der Ausgabe in eine Datei. Die Datei als UTF-8 speichern. Bis dahin meldet der Compiler zu einer solchen Datei nichts anderes.";
-    "web-color-order.summary" = "achtstellige Farbe mit dem Alphawert am Ende, in der Reihenfolge des Webs";
-    "web-color-order.explanation" = "CSS und viele Designwerkzeuge schreiben „#RRGGBBAA“, wo „FF“ am Ende deckend heißt. SAPFiori dokumentiert „#AARRGGBB“ mit dem Alphawert als Prozentwert von „00“ bis „64“ in Hexziffern. Ein erstes Byte über „64“ ist also kein Alphawert: Die Farbe wurde aus dem Web übernommen, und die App zeigt eine andere, um zwei Ziffern verschoben.\n\nEine deckende Farbe mit sechs Stellen schreiben.";
+    "web-color-order.summary" = "achtstellige Farbe, deren Alphawert wie im Web oder wie in Android geschrieben ist";
+    "web-color-order.explanation" = "CSS und viele Designwerkzeuge schreiben „#RRGGBBAA“, wo „FF“ am Ende deckend heißt. SAPFiori dokumentiert „#AARRGGBB“ mit dem Alphawert als Prozentwert von „00“ bis „64“ in Hexziffern. Ist das erste Byte kein solcher Prozentwert, wie ihn jemand beim Entwerfen wählt, wurde die Farbe aus dem Web übernommen, und die App zeigt eine andere, um zwei Ziffern verschoben. In Android steht der Alphawert auch vorn, reicht aber von „00“ bis „FF“; „33“ bedeutet dort 20 % und hier 51 %, „80“ dort die Hälfte und hier deckend.\n\nEine deckende Farbe mit sechs Stellen schreiben, eine durchscheinende als „rgba(...)“.";
     "word-too-long.summary" = "Wort oder Zeile mit mehr als 134.217.727 Byte";
     "word-too-long.explanation" = "Die Grenze setzt der Compiler selbst: Er speichert die Länge eines Worts in 27 Bit. In den Dialekten mit Grammatik gilt sie für jedes Wort und jede Zeichenkette, im Dialekt „thememanager“ für jede Zeile.\n\nWas hinter der Grenze steht, wird nicht gelesen; deshalb ist das ein Fehler. Kein Name und kein Wert braucht eine solche Länge. Meist hat ein Programm Daten geschrieben, die in kein Stylesheet gehören, oder Leerzeichen und Zeilenenden weggelassen.";
     """#

@@ -9,8 +9,6 @@ extension Translation {
   private static let italianMessages = #"""
     "adaptive-color" = "«{value}» è {theirs} in {runtime} e {ours} in {base}";
     "adaptive-color.help" = "scrivere il colore in esadecimale";
-    "alpha-above-100" = "«{value}» viene letto come {reading}, opaco: il suo alfa «{alpha}» supera 64 (100%)";
-    "alpha-above-100.help" = "in «#AARRGGBB» l’alfa è una percentuale in esadecimale, da 00 a 64";
     "background-color.note" = "«{background}» è impostato qui";
     "blank-in-name" = "in FioriThemeManager lo spazio fa parte del nome «{name}»; la definizione quindi non sovrascrive nulla";
     "blank-in-name.help" = "scrivere «@{trimmed}:» senza spazio prima dei due punti";
@@ -256,6 +254,8 @@ extension Translation {
     "hex-digit-count.help" = "un colore ha {lengths} cifre";
     "hint.above-zero" = "scrivere un numero maggiore di 0";
     "hint.alpha-last" = "se l’alfa è in fondo, come in CSS, scrivere «{text}»";
+    "hint.alpha-last-or-first" = "se l’alfa è in fondo, come in CSS, scrivere «{text}»; se è all’inizio, come in Android, scrivere «{other}»";
+    "hint.already-declared" = "la regola ha già «{property}»; rimuovere questa dichiarazione";
     "hint.appearance" = "il blocco vale in ogni aspetto; per un colore in una sola modalità definire «@tintColor_{suffix}: ...;»";
     "hint.appearance-of-sheet" = "le regole per questa modalità vanno in «{name}», senza «@media»";
     "hint.appearance-without-palette" = "il blocco vale in ogni aspetto, perché NUI non conosce l’aspetto";
@@ -323,9 +323,9 @@ extension Translation {
     "hint.move-it" = "scrivere il valore subito dopo il «:»";
     "hint.move-too" = "{help}; inoltre, scrivere il valore subito dopo il «:»";
     "hint.move-value" = "scrivere il valore subito dopo il «:»; per quel runtime gli spazi iniziali fanno parte del valore";
-    "hint.nearest-background" = "lo sfondo più vicino con quel contrasto è «{color}»";
-    "hint.nearest-color" = "il colore del testo più vicino con quel contrasto è «{color}»";
-    "hint.nearest-ink" = "il colore più vicino con quel contrasto è «{color}»";
+    "hint.nearest-background" = "uno sfondo con quel contrasto è «{color}»";
+    "hint.nearest-color" = "un colore del testo con quel contrasto è «{color}»";
+    "hint.nearest-ink" = "un colore con quel contrasto è «{color}»";
     "hint.no-annotations" = "rimuoverlo; un valore non ha annotazioni";
     "hint.no-calculation" = "NSS non fa calcoli; scrivere il risultato";
     "hint.no-color-functions" = "non esistono funzioni che calcolano colori; scrivere il colore stesso";
@@ -368,6 +368,7 @@ extension Translation {
     "hint.palettes-with-spelling" = "palette che hanno questo colore: {palettes}, dove si scrive «{name}»";
     "hint.parts.one" = "l’unica parte documentata di «{name}» è {names}; possono essercene altre";
     "hint.parts.other" = "le parti documentate di «{name}» sono {names}; possono essercene altre";
+    "hint.percent-or-byte" = "per il {alpha}% scrivere «{text}», per {alpha} su 255 «{other}»";
     "hint.plain-text" = "salvarlo come testo semplice";
     "hint.points-about" = "NSS ha solo punti: «{value}» corrisponde a circa «{points}»";
     "hint.points-only" = "NSS ha solo punti: scrivere il valore in punti";
@@ -475,7 +476,7 @@ extension Translation {
     "indented-definition.help" = "metterla su una riga a sé, senza spazi prima di «@»";
     "ineffective-override" = "«{name}» non ha effetto: a sovrascrivere il colore {where} è «{winner}»";
     "ineffective-override.help" = "rimuoverla, oppure rimuovere l’altra definizione";
-    "integer-alpha" = "l’alfa «{alpha}» viene diviso per 255, quindi «{value}» è quasi trasparente";
+    "integer-alpha" = "l’alfa «{alpha}» viene diviso per 255, quindi «{value}» è opaco al {percent}%";
     "integer-alpha.help" = "scrivere «1.0» per un colore opaco: un numero con il punto decimale viene usato così com’è";
     "invalid-character" = "carattere non valido {character}";
     "invalid-directive" = "questo commento non ha effetto: {problem}";
@@ -567,8 +568,6 @@ extension Translation {
     "missing-style" = "la palette non ha lo stile «{name}», che SwiftUI mostra quindi come trasparente";
     "missing-style.help" = "scegliere uno stile della palette, oppure un’altra palette con «--palette»";
     "missing-variant" = "la palette «{palette}» non ha questo colore, quindi «{name}» non sovrascrive nulla";
-    "mixed-components" = "«{value}» mescola frazioni e byte: «{component}» non ha il punto decimale e viene diviso per 255";
-    "mixed-components.help" = "scrivere il punto decimale in tutte le prime tre componenti, o in nessuna";
     "name" = "«{name}»";
     "nested-comment" = "un commento inizia dentro un altro";
     "nested-comment.help" = "chiudere il primo con «*/» dove deve finire";
@@ -947,7 +946,7 @@ extension Translation {
     "unterminated-comment" = "questo commento non viene mai chiuso";
     "unterminated-comment.help" = "chiudere con «*/»";
     "unterminated-string" = "questa stringa non viene mai chiusa";
-    "unterminated-string.help" = "chiuderla sulla stessa riga";
+    "unterminated-string.help" = "rimuovere la virgoletta; le parole si scrivono senza virgolette";
     "unused-constant" = "la costante «{name}» non è mai usata";
     "unused-constant.help" = "rimuoverla, oppure usarla";
     "used-here.note" = "il foglio di stile sottostante lo usa qui";
@@ -966,7 +965,7 @@ extension Translation {
     "variant.with-color" = "{variant} ({color})";
     "verify.changes.one" = "{path}: {count} modifica";
     "verify.changes.other" = "{path}: {count} modifiche";
-    "web-color-order" = "«{value}» viene letto come {reading}: qui l’alfa sta all’inizio, non alla fine come sul web";
+    "web-color-order" = "«{value}» viene letto come {reading}: qui l’alfa sta all’inizio, come percentuale in esadecimale";
     "word-too-long" = "{size} byte di seguito; una parola, o una riga del dialetto «thememanager», può averne al massimo {limit}";
     "word-too-long.help" = "nomi e valori non ne richiedono tanti: controllare se un programma ha scritto testo senza spazi o fine riga";
     """#
@@ -974,16 +973,14 @@ extension Translation {
   private static let italianPages = #"""
     "adaptive-color.summary" = "nome di colore che un altro runtime mostra con un colore diverso";
     "adaptive-color.explanation" = "Per un nome come «green» NUI e SAPFiori usano il colore fisso di UIKit. FioriThemeManager usa il colore omonimo di SwiftUI, che è un colore di sistema: più tenue, e diverso sugli sfondi scuri e in modalità ad alto contrasto.";
-    "alpha-above-100.summary" = "alfa superiore a 64, cioè al 100%, in un colore a otto cifre";
-    "alpha-above-100.explanation" = "SAPFiori documenta le otto cifre come «#AARRGGBB», dove «AA» è una percentuale scritta in esadecimale: «00» è trasparente, «32» è il 50% e «64» è opaco. Ogni valore maggiore conta come 100%: «FF» è quindi opaco, e lo è anche «80», che sarebbe la metà se l’alfa andasse da «00» a «FF».\n\nPer un colore opaco scrivere sei cifre. Per uno semitrasparente scrivere «rgba(...)» con un alfa che contenga il punto decimale, per esempio «0.5».";
     "blank-in-name.summary" = "spazio nel nome di una definizione, che così non sovrascrive nulla";
     "blank-in-name.explanation" = "FioriThemeManager prende come nome tutto ciò che sta tra «@» e «:», senza eliminare gli spazi. Uno spazio prima dei due punti produce quindi un nome che nessuno stile della palette ha. Il runtime memorizza la definizione senza alcun messaggio, non la cerca mai e l’app mantiene il colore di SAP. Scrivere i due punti subito dopo il nome.";
     "boolean-word.summary" = "booleano scritto con una parola diversa da «true» o «false»";
     "boolean-word.explanation" = "NUI legge «YES», «Y», «TRUE» e «1» come vero. Ogni parola che non riconosce vale falso, senza alcun messaggio. In questo caso il valore viene compreso, ma un errore di battitura in una parola del genere passerebbe inosservato nell’app.\n\nScrivere «true» o «false»: sono le parole documentate e vanno scritte in minuscolo.";
     "broad-class.summary" = "regola per tutti i controlli di un tipo, anche quelli mostrati dal sistema";
     "broad-class.explanation" = "NUI applica lo stile a tutti i controlli di una classe, da dovunque vengano. Uno sfondo per «View», «Table» o «Button» cambia anche alert, tastiere, fogli di condivisione, selettori e le viste di altri framework, spesso in modi che nessuno ha provato.\n\nLa regola è disattivata per impostazione predefinita, perché molti temi vogliono proprio questo. Si attiva con «--rule broad-class=note».";
-    "byte-components.summary" = "funzione di colore le cui componenti sono solo 0 e 1";
-    "byte-components.explanation" = "Una componente senza punto è divisa per 255: «rgb(1, 0, 0)» è quindi un rosso di 1/255, praticamente nero. In Swift, negli shader e in molti strumenti di design 1 è la componente piena.\n\nPer la componente piena scrivere «1.0» oppure «255».";
+    "byte-components.summary" = "funzione di colore i cui byte sono uni, stanno accanto a frazioni o sono percentuali";
+    "byte-components.explanation" = "Una componente senza punto è divisa per 255: «rgb(1, 0, 0)» è quindi un rosso di 1/255, praticamente nero. In Swift, negli shader e in molti strumenti di design 1 è la componente piena. «rgb(0.5, 1, 1)» è un rosso scuro e non un ciano chiaro. Anche «hsl(210, 91, 43)» è quasi nero: in CSS la tonalità è in gradi e le altre componenti sono percentuali.\n\nPer la componente piena scrivere «1.0» oppure «255». L’alfa può sempre essere una frazione.";
     "clamped-component.summary" = "componente di una funzione di colore superiore al valore massimo";
     "clamped-component.explanation" = "Una componente senza punto decimale va da 0 a 255, una con il punto da 0.0 a 1.0; lo stesso vale per l’alfa e la tonalità. Un valore superiore viene riportato al massimo: «hsl(300, 128, 255)», pensato come 300 gradi, ha quindi la tonalità massima ed è rosso.";
     "combined-class.summary" = "selettore come «Button.primary», come se combinasse due classi";
@@ -1038,8 +1035,8 @@ extension Translation {
     "indented-definition.explanation" = "FioriThemeManager legge una riga solo se il primo carattere è «@». Una definizione preceduta da spazi, o da un’altra definizione sulla stessa riga, per questo runtime non esiste, e il colore resta quello di SAP.";
     "ineffective-override.summary" = "sovrascrittura della palette su cui prevale sempre un’altra forma dello stesso stile";
     "ineffective-override.explanation" = "Per gli sfondi chiari «@S_lightBackground» prevale su «@S», e «@S» prevale su «@SDark». Per gli sfondi scuri «@S_darkBackground» prevale su «@SLight». Vale la prima di queste forme che è definita, ovunque si trovi nel file e anche se il suo valore non è un colore; le altre non compaiono mai nell’app.\n\nRimuovere la sovrascrittura che non ha effetto, oppure la forma che prevale. In SAPFiori un foglio di stile successivo dello stesso tema prevale su uno precedente, qualunque sia la forma.";
-    "integer-alpha.summary" = "alfa di 1 senza punto decimale, che vale 1/255";
-    "integer-alpha.explanation" = "NUI, di cui SAPFiori incorpora un fork, divide per 255 ogni componente di una funzione di colore che non contenga il punto decimale. Questo vale anche per l’alfa: «1» è 1/255, e nell’app l’elemento sembra mancare.\n\nScrivere l’alfa con il punto decimale: «1.0» per un colore opaco, «0.5» per la metà.";
+    "integer-alpha.summary" = "alfa da 1 a 100 senza punto decimale, che viene diviso per 255";
+    "integer-alpha.explanation" = "NUI, di cui SAPFiori incorpora un fork, divide per 255 ogni componente di una funzione di colore che non contenga il punto decimale. Questo vale anche per l’alfa: «1» è 1/255, e nell’app l’elemento sembra mancare. «50», inteso come percentuale, è il 20%.\n\nScrivere l’alfa con il punto decimale: «1.0» per un colore opaco, «0.5» per la metà.";
     "invalid-character.summary" = "carattere che in un foglio di stile non ha significato, come «!», «$», «>» o «é»";
     "invalid-character.explanation" = "Fuori dai commenti le parole sono composte da lettere senza accento, cifre, «_», «-», «.», «/» e barra rovesciata; «#» e «@» sono ammessi solo all’inizio. NUI si ferma al primo carattere che non conosce e scarta tutti gli stili del file senza alcun messaggio. Gran parte di CSS e Sass gli è sconosciuta: «!important», «$variables» e i selettori con «>» o «&». I caratteri inseriti da un editor o da una pagina web, per esempio virgolette tipografiche o una lineetta, sfuggono facilmente. Rimuovere il carattere, oppure scrivere quello indicato dal suggerimento sotto l’errore.";
     "invalid-directive.summary" = "commento che dovrebbe disattivare segnalazioni, ma è scritto male o non indica una regola";
@@ -1076,8 +1073,6 @@ extension Translation {
     "missing-style.explanation" = "FioriThemeManager conosce i nomi di tutti gli stili, ma ogni versione della sua palette ha colori solo per alcuni. Per uno stile senza colore restituisce un nero trasparente, e ciò che viene sovrascritto con quello stile diventa invisibile.\n\nScegliere uno stile presente nella palette. Se l’app usa una palette più recente, indicarla con «--palette». «nsscompile palette NAME» elenca gli stili di una palette.";
     "missing-variant.summary" = "sovrascrittura di un colore per superfici in rilievo o alto contrasto che la palette non ha";
     "missing-variant.explanation" = "La palette documentata di SAPFiori ha due colori per ogni stile, uno per gli sfondi chiari e uno per quelli scuri. I sei per le superfici in rilievo e per l’alto contrasto esistono nelle palette dell’SDK SwiftUI. Con la palette in uso la costante non sovrascrive nulla.";
-    "mixed-components.summary" = "frazioni e numeri fino a 255 nella stessa funzione di colore";
-    "mixed-components.explanation" = "Una componente con il punto decimale è una frazione da 0.0 a 1.0. Una senza punto viene divisa per 255. In «rgb(0.5, 1, 1)» gli uno valgono 1/255, quindi il colore è un rosso scuro e non un ciano chiaro.\n\nScriverle tutte e tre con il punto o nessuna. L’alfa può essere una frazione in ogni caso.";
     "nested-comment.summary" = "commento che inizia dentro un altro";
     "nested-comment.explanation" = "I commenti non si annidano: il primo «*/» chiude un commento, per quanti «/*» contenga. Se una riga di un commento inizia con «/*», al commento precedente manca probabilmente la fine, e tutto ciò che sta tra i due non fa parte del tema.";
     "nested-constant.summary" = "costante composta da un’altra costante, che NUI non sostituisce";
@@ -1242,8 +1237,8 @@ extension Translation {
     "unused-constant.explanation" = "Nessun valore nomina la costante, che non è nemmeno uno stile della palette: non ha quindi effetto su ciò che l’app mostra. Spesso il nome è scritto male nella definizione o dove viene usato, oppure la regola che la usava non c’è più.\n\nUna costante che solo il codice dell’app cerca nel tema compilato, o che è usata da un altro livello, si può mantenere con /* nss-disable-next-line unused-constant -- motivo */. Controllare insieme i livelli di un tema: «check --layers».\n\nSe la maggior parte delle costanti di un foglio di stile non è usata, per esempio perché uno strumento le ha sostituite con i loro valori, solo la prima è un avviso e le altre sono note.";
     "utf16-encoding.summary" = "file in UTF-16, che i runtime non possono leggere";
     "utf16-encoding.explanation" = "Il file ha due byte per ogni carattere. I runtime decodificano i fogli di stile solo come UTF-8, quindi non ne ricavano alcuno stile e non danno alcun messaggio. Alcuni editor su Windows salvano in UTF-16 con il nome «Unicode», e lo stesso fanno le versioni meno recenti di PowerShell quando reindirizzano l’output in un file. Salvare il file in UTF-8. Fino ad allora il compilatore non segnala nient’altro su un file del genere.";
-    "web-color-order.summary" = "colore a otto cifre con l’alfa in fondo, nell’ordine del web";
-    "web-color-order.explanation" = "CSS e molti strumenti di design scrivono «#RRGGBBAA», dove «FF» alla fine significa opaco. SAPFiori documenta «#AARRGGBB», con l’alfa in percentuale da «00» a «64» in esadecimale. Un primo byte superiore a «64» non è quindi un alfa: il colore è stato copiato dal web, e l’app ne mostra un altro, spostato di due cifre.\n\nPer un colore opaco scrivere sei cifre.";
+    "web-color-order.summary" = "colore a otto cifre con l’alfa scritto come sul web o come in Android";
+    "web-color-order.explanation" = "CSS e molti strumenti di design scrivono «#RRGGBBAA», dove «FF» alla fine significa opaco. SAPFiori documenta «#AARRGGBB», con l’alfa in percentuale da «00» a «64» in esadecimale. Se il primo byte non è una percentuale che un designer sceglierebbe, il colore è stato copiato dal web, e l’app ne mostra un altro, spostato di due cifre. Anche in Android l’alfa sta all’inizio, ma va da «00» a «FF»: «33» è il 20% lì e il 51% qui, «80» è la metà lì e opaco qui.\n\nPer un colore opaco scrivere sei cifre, per uno semitrasparente «rgba(...)».";
     "word-too-long.summary" = "parola o riga di più di 134.217.727 byte";
     "word-too-long.explanation" = "Il limite è del compilatore, che memorizza la lunghezza di una parola in 27 bit. Nei dialetti con grammatica vale per ogni parola e ogni stringa; nel dialetto «thememanager» per ogni riga.\n\nCiò che sta oltre il limite non viene letto: per questo è un errore. Nessun nome e nessun valore richiede una tale lunghezza. Di solito un programma ha scritto dati che non appartengono a un foglio di stile, oppure ha omesso gli spazi e i fine riga.";
     """#

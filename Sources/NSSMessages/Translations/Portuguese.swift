@@ -9,8 +9,6 @@ extension Translation {
   private static let portugueseMessages = #"""
     "adaptive-color" = "“{value}” é {theirs} no {runtime} e {ours} no {base}";
     "adaptive-color.help" = "escreva a cor em hexadecimal";
-    "alpha-above-100" = "“{value}” é lido como {reading}, opaco: o alfa “{alpha}” está acima de 64 (100%)";
-    "alpha-above-100.help" = "em “#AARRGGBB”, o alfa é uma porcentagem em hexadecimal, de 00 a 64";
     "background-color.note" = "a cor “{background}” é definida aqui";
     "blank-in-name" = "no FioriThemeManager, o espaço faz parte do nome “{name}”; por isso, nada é sobrescrito";
     "blank-in-name.help" = "escreva “@{trimmed}:” sem espaço antes dos dois-pontos";
@@ -256,6 +254,8 @@ extension Translation {
     "hex-digit-count.help" = "uma cor tem {lengths} dígitos";
     "hint.above-zero" = "escreva um número maior que 0";
     "hint.alpha-last" = "se o alfa vem no fim, como em CSS, escreva “{text}”";
+    "hint.alpha-last-or-first" = "se o alfa vem no fim, como em CSS, escreva “{text}”; se vem no início, como no Android, escreva “{other}”";
+    "hint.already-declared" = "a regra já tem “{property}”; remova esta declaração";
     "hint.appearance" = "o bloco se aplica em todas as aparências; para uma cor só em um modo, defina “@tintColor_{suffix}: ...;”";
     "hint.appearance-of-sheet" = "as regras deste modo ficam em “{name}”, sem “@media”";
     "hint.appearance-without-palette" = "o bloco se aplica em todas as aparências, porque o NUI não conhece a aparência";
@@ -323,9 +323,9 @@ extension Translation {
     "hint.move-it" = "escreva-o logo depois do “:”";
     "hint.move-too" = "{help}; além disso, escreva o valor logo depois do “:”";
     "hint.move-value" = "escreva o valor logo depois do “:”; nesse runtime, os espaços iniciais fazem parte do valor";
-    "hint.nearest-background" = "o fundo mais próximo com esse contraste é “{color}”";
-    "hint.nearest-color" = "a cor de fonte mais próxima com esse contraste é “{color}”";
-    "hint.nearest-ink" = "a cor mais próxima com esse contraste é “{color}”";
+    "hint.nearest-background" = "um fundo com esse contraste é “{color}”";
+    "hint.nearest-color" = "uma cor de fonte com esse contraste é “{color}”";
+    "hint.nearest-ink" = "uma cor com esse contraste é “{color}”";
     "hint.no-annotations" = "remova-o; um valor não tem anotações";
     "hint.no-calculation" = "o NSS não calcula; escreva o resultado";
     "hint.no-color-functions" = "não há funções que calculem cores; escreva a própria cor";
@@ -368,6 +368,7 @@ extension Translation {
     "hint.palettes-with-spelling" = "paletas em que existe: {palettes}, com a grafia “{name}”";
     "hint.parts.one" = "a única parte documentada de “{name}” é {names}; pode haver outras";
     "hint.parts.other" = "as partes documentadas de “{name}” são {names}; pode haver outras";
+    "hint.percent-or-byte" = "para {alpha}%, escreva “{text}”; para {alpha} de 255, “{other}”";
     "hint.plain-text" = "salve-o como texto puro";
     "hint.points-about" = "o NSS só tem pontos: “{value}” equivale a cerca de “{points}”";
     "hint.points-only" = "o NSS só tem pontos: escreva o valor em pontos";
@@ -475,7 +476,7 @@ extension Translation {
     "indented-definition.help" = "ponha-a em uma linha separada, sem espaços antes de “@”";
     "ineffective-override" = "“{name}” não tem efeito: é “{winner}” que sobrescreve a cor {where}";
     "ineffective-override.help" = "remova esta definição ou a outra";
-    "integer-alpha" = "o alfa “{alpha}” é dividido por 255; por isso, “{value}” é quase transparente";
+    "integer-alpha" = "o alfa “{alpha}” é dividido por 255; por isso, “{value}” é {percent}% opaco";
     "integer-alpha.help" = "escreva “1.0” para uma cor opaca: um número com ponto decimal não é dividido";
     "invalid-character" = "caractere inválido {character}";
     "invalid-directive" = "este comentário não tem efeito: {problem}";
@@ -567,8 +568,6 @@ extension Translation {
     "missing-style" = "a paleta não tem “{name}”; por isso, o SwiftUI mostra esse estilo como transparente";
     "missing-style.help" = "escolha um estilo da paleta ou outra paleta com “--palette”";
     "missing-variant" = "a paleta “{palette}” não tem essa cor; por isso, “{name}” não sobrescreve nada";
-    "mixed-components" = "“{value}” mistura frações e bytes: “{component}” não tem ponto decimal e é dividido por 255";
-    "mixed-components.help" = "escreva o ponto decimal nos três primeiros componentes ou em nenhum";
     "name" = "“{name}”";
     "nested-comment" = "um comentário começa dentro de outro";
     "nested-comment.help" = "feche o primeiro com “*/” onde ele deve terminar";
@@ -947,7 +946,7 @@ extension Translation {
     "unterminated-comment" = "este comentário nunca é fechado";
     "unterminated-comment.help" = "feche-o com “*/”";
     "unterminated-string" = "esta string nunca é fechada";
-    "unterminated-string.help" = "feche-a na mesma linha";
+    "unterminated-string.help" = "remova a aspa; as palavras são escritas sem aspas";
     "unused-constant" = "a constante “{name}” nunca é usada";
     "unused-constant.help" = "remova-a ou use-a";
     "used-here.note" = "a folha de estilo inferior a usa aqui";
@@ -966,7 +965,7 @@ extension Translation {
     "variant.with-color" = "{variant} ({color})";
     "verify.changes.one" = "{path}: {count} alteração";
     "verify.changes.other" = "{path}: {count} alterações";
-    "web-color-order" = "“{value}” é lido como {reading}: aqui o alfa vem no início, e não no fim como na web";
+    "web-color-order" = "“{value}” é lido como {reading}: aqui o alfa vem no início, como porcentagem em hexadecimal";
     "word-too-long" = "{size} bytes seguidos; uma palavra, ou uma linha no dialeto “thememanager”, pode ter no máximo {limit}";
     "word-too-long.help" = "nomes e valores não precisam de tanto: verifique se um programa omitiu espaços ou quebras de linha";
     """#
@@ -974,16 +973,14 @@ extension Translation {
   private static let portuguesePages = #"""
     "adaptive-color.summary" = "nome de cor que outro runtime mostra com outra cor";
     "adaptive-color.explanation" = "O NUI e o SAPFiori mostram um nome como “green” com a cor fixa do UIKit. O FioriThemeManager usa a cor de mesmo nome do SwiftUI, que é uma cor do sistema: mais suave, e diferente em fundos escuros e em alto contraste.";
-    "alpha-above-100.summary" = "alfa acima de 64, que já é 100%, em uma cor de oito dígitos";
-    "alpha-above-100.explanation" = "O SAPFiori documenta oito dígitos como “#AARRGGBB”, em que “AA” é uma porcentagem em hexadecimal: “00” é transparente, “32” é 50% e “64” é opaco. Todo valor maior é lido como 100%: “FF” é opaco, e “80” também, embora seja a metade onde o alfa vai de “00” a “FF”.\n\nPara uma cor opaca, escreva seis dígitos. Para uma cor translúcida, escreva “rgba(...)” com um alfa que tenha ponto decimal, como “0.5”.";
     "blank-in-name.summary" = "espaço no nome de uma definição, que assim não sobrescreve nada";
     "blank-in-name.explanation" = "O FioriThemeManager usa como nome tudo o que está entre o “@” e o “:”, sem remover espaços. Um espaço antes dos dois-pontos passa a fazer parte do nome, e nenhum estilo da paleta tem esse nome. O runtime guarda a definição sem nenhuma mensagem e nunca a lê, e o app mantém a cor da SAP. Escreva os dois-pontos logo depois do nome.";
     "boolean-word.summary" = "booleano escrito com uma palavra diferente de “true” e “false”";
     "boolean-word.explanation" = "O NUI lê “YES”, “Y”, “TRUE” e “1” como verdadeiro. Toda palavra que ele não reconhece é lida como falso, sem nenhuma mensagem. O valor usado aqui é entendido, mas um erro de digitação em uma palavra dessas passaria despercebido no app.\n\nEscreva “true” ou “false”, que são as palavras documentadas e diferenciam maiúsculas de minúsculas.";
     "broad-class.summary" = "regra para todos os controles de um tipo, inclusive os exibidos pelo sistema";
     "broad-class.explanation" = "O NUI aplica o estilo a todos os controles de uma classe, venham de onde vierem. Um fundo para “View”, “Table” ou “Button” muda também alertas, teclados, folhas de compartilhamento, seletores e as views de outros frameworks, muitas vezes de um modo que não foi testado.\n\nA regra fica desativada por padrão, porque muitos temas querem exatamente isso. Ative-a com “--rule broad-class=note”.";
-    "byte-components.summary" = "função de cor cujos componentes são apenas 0 e 1";
-    "byte-components.explanation" = "Um componente sem ponto decimal é dividido por 255; “rgb(1, 0, 0)” é, portanto, um vermelho de 1/255, praticamente preto. Em Swift, em shaders e em muitas ferramentas de design, 1 é o valor máximo.\n\nEscreva “1.0” ou “255” para o valor máximo.";
+    "byte-components.summary" = "função de cor cujos bytes são uns, estão ao lado de frações ou são porcentagens";
+    "byte-components.explanation" = "Um componente sem ponto decimal é dividido por 255; “rgb(1, 0, 0)” é, portanto, um vermelho de 1/255, praticamente preto. Em Swift, em shaders e em muitas ferramentas de design, 1 é o valor máximo. “rgb(0.5, 1, 1)” é um vermelho escuro, e não um ciano claro. “hsl(210, 91, 43)” também é quase preto: em CSS, o matiz é em graus, e os outros são porcentagens.\n\nEscreva “1.0” ou “255” para o valor máximo. O alfa sempre pode ser uma fração.";
     "clamped-component.summary" = "componente de uma função de cor acima do valor máximo";
     "clamped-component.explanation" = "Um componente sem ponto decimal vai de 0 a 255; com ponto decimal, de 0.0 a 1.0. O alfa e o matiz seguem a mesma regra. Um componente maior é limitado ao máximo: “hsl(300, 128, 255)”, pensado como 300 graus, recebe o matiz máximo e é vermelho.";
     "combined-class.summary" = "seletor como “Button.primary”, como se combinasse duas classes";
@@ -1038,8 +1035,8 @@ extension Translation {
     "indented-definition.explanation" = "O FioriThemeManager só lê uma linha se o primeiro caractere for “@”. Ele ignora uma definição depois de espaços, ou depois de outra na mesma linha, e o app mantém a cor da SAP.";
     "ineffective-override.summary" = "sobrescrita da paleta sobre a qual outra forma do mesmo estilo sempre prevalece";
     "ineffective-override.explanation" = "Para fundos claros, “@S_lightBackground” prevalece sobre “@S”, e “@S” sobre “@SDark”. Para fundos escuros, “@S_darkBackground” prevalece sobre “@SLight”. É usada a primeira dessas formas que estiver definida, em qualquer ponto do arquivo e mesmo que o valor não seja uma cor; as outras nunca aparecem no app.\n\nRemova a sobrescrita sem efeito ou a forma que prevalece. No SAPFiori, uma folha de estilo posterior do mesmo tema prevalece sobre uma anterior, qualquer que seja a forma.";
-    "integer-alpha.summary" = "alfa 1 sem ponto decimal, que equivale a 1/255";
-    "integer-alpha.explanation" = "O NUI, do qual o SAPFiori incorpora um fork, divide por 255 cada componente de uma função de cor que não tenha ponto decimal. Isso vale também para o alfa: “1” é 1/255, e o elemento parece ter sumido do app.\n\nEscreva o alfa com ponto decimal: “1.0” para opaco e “0.5” para a metade.";
+    "integer-alpha.summary" = "alfa de 1 a 100 sem ponto decimal, que é dividido por 255";
+    "integer-alpha.explanation" = "O NUI, do qual o SAPFiori incorpora um fork, divide por 255 cada componente de uma função de cor que não tenha ponto decimal. Isso vale também para o alfa: “1” é 1/255, e o elemento parece ter sumido do app. “50”, pensado como porcentagem, é 20%.\n\nEscreva o alfa com ponto decimal: “1.0” para opaco e “0.5” para a metade.";
     "invalid-character.summary" = "caractere sem significado em uma folha de estilo, como “!”, “$”, “>” ou “é”";
     "invalid-character.explanation" = "Fora dos comentários, as palavras são formadas por letras sem acento, dígitos, “_”, “-”, “.”, “/” e a barra invertida, com “#” ou “@” só no início. O NUI interrompe a leitura no primeiro caractere que não conhece e descarta todos os estilos do arquivo sem nenhuma mensagem. Muito de CSS e Sass é desconhecido para ele: “!important”, “$variables” e seletores com “>” ou “&”. Caracteres inseridos por um editor ou copiados de uma página web, como aspas curvas ou um travessão, passam facilmente despercebidos. Remova o caractere ou escreva o que a ajuda abaixo do erro indica.";
     "invalid-directive.summary" = "comentário para silenciar diagnósticos, com erro de digitação ou que não indica nenhuma regra existente";
@@ -1076,8 +1073,6 @@ extension Translation {
     "missing-style.explanation" = "O FioriThemeManager conhece os nomes de todos os estilos, mas cada versão da paleta só tem cores para alguns deles. Para um estilo sem cor, ele retorna preto transparente, e tudo o que for sobrescrito com esse estilo fica invisível.\n\nEscolha um estilo que a paleta tenha. Se o app usa uma paleta mais nova, indique-a com “--palette”. “nsscompile palette NAME” lista os estilos de uma paleta.";
     "missing-variant.summary" = "sobrescrita de uma cor para superfícies elevadas ou alto contraste que não existe na paleta";
     "missing-variant.explanation" = "A paleta documentada do SAPFiori tem duas cores por estilo: para fundos claros e para fundos escuros. As seis para superfícies elevadas e para alto contraste existem nas paletas do SDK para SwiftUI. Com a paleta escolhida, a constante não sobrescreve nada.";
-    "mixed-components.summary" = "frações e números até 255 na mesma função de cor";
-    "mixed-components.explanation" = "Um componente com ponto decimal é uma fração de 0.0 a 1.0. Um sem ponto decimal é dividido por 255. Em “rgb(0.5, 1, 1)”, os uns são 1/255; por isso, a cor é um vermelho-escuro, e não um ciano-claro.\n\nEscreva os três com ponto decimal, ou nenhum. O alfa sempre pode ser uma fração.";
     "nested-comment.summary" = "comentário que começa dentro de outro";
     "nested-comment.explanation" = "Comentários não se aninham: o primeiro “*/” termina um comentário, por mais “/*” que ele contenha. Se uma linha de um comentário começa com “/*”, provavelmente falta o fim do comentário anterior, e tudo o que está entre os dois não faz parte do tema.";
     "nested-constant.summary" = "constante formada por outra, que o NUI não substitui";
@@ -1242,8 +1237,8 @@ extension Translation {
     "unused-constant.explanation" = "Nenhum valor cita a constante, e ela não é um estilo da paleta; portanto, não tem efeito no que o app mostra. Muitas vezes o nome tem um erro de digitação em um dos dois lados, ou a regra que a usava foi removida.\n\nUma constante que só o código do app consulta no tema compilado, ou que outra camada usa, pode ser mantida com /* nss-disable-next-line unused-constant -- motivo */. Verifique juntas as camadas de um tema: “check --layers”.\n\nSe a maioria das constantes de uma folha de estilo não é usada, por exemplo porque uma ferramenta as substituiu pelos seus valores, só a primeira é um aviso; as outras são notas.";
     "utf16-encoding.summary" = "arquivo em UTF-16, que os runtimes não conseguem ler";
     "utf16-encoding.explanation" = "O arquivo tem dois bytes por caractere. Os runtimes decodificam folhas de estilo só como UTF-8; por isso, não obtêm nenhum estilo dele nem emitem mensagem. Alguns editores no Windows salvam em UTF-16 com a opção “Unicode”, e versões antigas do PowerShell fazem o mesmo ao redirecionar a saída para um arquivo. Salve o arquivo em UTF-8. Até lá, o compilador não relata mais nada sobre esse arquivo.";
-    "web-color-order.summary" = "cor de oito dígitos com o alfa no fim, na ordem da web";
-    "web-color-order.explanation" = "O CSS e muitas ferramentas de design escrevem “#RRGGBBAA”, em que “FF” no fim significa opaco. O SAPFiori documenta “#AARRGGBB”, com o alfa como porcentagem de “00” a “64” em hexadecimal. Um primeiro byte acima de “64”, portanto, não é um alfa: a cor foi copiada da web, e o app mostra outra, deslocada em dois dígitos.\n\nPara uma cor opaca, escreva seis dígitos.";
+    "web-color-order.summary" = "cor de oito dígitos com o alfa escrito como na web ou como no Android";
+    "web-color-order.explanation" = "O CSS e muitas ferramentas de design escrevem “#RRGGBBAA”, em que “FF” no fim significa opaco. O SAPFiori documenta “#AARRGGBB”, com o alfa como porcentagem de “00” a “64” em hexadecimal. Se o primeiro byte não é uma porcentagem que um designer escolheria, a cor foi copiada da web, e o app mostra outra, deslocada em dois dígitos. No Android, o alfa também vem no início, mas de “00” a “FF”: “33” lá é 20% e aqui, 51%; “80” lá é a metade e aqui, opaco.\n\nPara uma cor opaca, escreva seis dígitos; para uma translúcida, “rgba(...)”.";
     "word-too-long.summary" = "palavra ou linha com mais de 134.217.727 bytes";
     "word-too-long.explanation" = "O limite é do próprio compilador, que guarda o tamanho de uma palavra em 27 bits. Nos dialetos com gramática ele vale para cada palavra e cada string; no dialeto “thememanager”, para cada linha.\n\nO texto além do limite não é lido; por isso é um erro. Nenhum nome ou valor precisa desse tamanho. Quase sempre um programa escreveu dados que não pertencem a uma folha de estilo, ou deixou de fora os espaços e as quebras de linha.";
     """#

@@ -9,8 +9,6 @@ extension Translation {
   private static let simplifiedChineseMessages = #"""
     "adaptive-color" = "“{value}”在 {runtime} 中为 {theirs}，在 {base} 中为 {ours}";
     "adaptive-color.help" = "改用十六进制颜色";
-    "alpha-above-100" = "“{value}”会被读作不透明的 {reading}：其 alpha 值“{alpha}”超过 64（即 100%）";
-    "alpha-above-100.help" = "在“#AARRGGBB”中，alpha 值是用十六进制表示的百分比，从 00 到 64";
     "background-color.note" = "“{background}”在此处设置";
     "blank-in-name" = "在 FioriThemeManager 中，空格属于名称“{name}”，因此不会覆盖任何颜色";
     "blank-in-name.help" = "写成“@{trimmed}:”，冒号前不要有空格";
@@ -256,6 +254,8 @@ extension Translation {
     "hex-digit-count.help" = "颜色应有 {lengths} 位数字";
     "hint.above-zero" = "写大于 0 的数字";
     "hint.alpha-last" = "如果像 CSS 那样把 alpha 值放在最后，请写成“{text}”";
+    "hint.alpha-last-or-first" = "如果像 CSS 那样把 alpha 值放在最后，请写成“{text}”；如果像 Android 那样放在最前面，请写成“{other}”";
+    "hint.already-declared" = "该规则已有“{property}”；请移除此声明";
     "hint.appearance" = "该块在所有外观下都适用；如果只需一种模式下的颜色，请定义“@tintColor_{suffix}: ...;”";
     "hint.appearance-of-sheet" = "该模式的规则应写在“{name}”中，不用“@media”";
     "hint.appearance-without-palette" = "该块在所有外观下都适用，因为 NUI 不知道当前外观";
@@ -323,9 +323,9 @@ extension Translation {
     "hint.move-it" = "让值紧跟在“:”之后";
     "hint.move-too" = "{help}；同时让值紧跟在“:”之后";
     "hint.move-value" = "让值紧跟在“:”之后；在该运行时中，开头的空格也属于值";
-    "hint.nearest-background" = "达到该对比度的最接近的背景颜色是“{color}”";
-    "hint.nearest-color" = "达到该对比度的最接近的字体颜色是“{color}”";
-    "hint.nearest-ink" = "达到该对比度的最接近的颜色是“{color}”";
+    "hint.nearest-background" = "达到该对比度的一种背景颜色是“{color}”";
+    "hint.nearest-color" = "达到该对比度的一种字体颜色是“{color}”";
+    "hint.nearest-ink" = "达到该对比度的一种颜色是“{color}”";
     "hint.no-annotations" = "请删除；值没有标注";
     "hint.no-calculation" = "NSS 不做计算；请直接写结果";
     "hint.no-color-functions" = "没有计算颜色的函数；请直接写颜色";
@@ -368,6 +368,7 @@ extension Translation {
     "hint.palettes-with-spelling" = "有该颜色的调色板：{palettes}（其中写作“{name}”）";
     "hint.parts.one" = "文档所列的“{name}”的部件只有{names}；可能还有其他部件";
     "hint.parts.other" = "文档所列的“{name}”的部件有{names}；可能还有其他部件";
+    "hint.percent-or-byte" = "{alpha}% 请写成“{text}”，255 分之 {alpha} 请写成“{other}”";
     "hint.plain-text" = "将其存储为纯文本";
     "hint.points-about" = "NSS 只有点这一单位：“{value}”约为“{points}”";
     "hint.points-only" = "NSS 只有点这一单位：请以点为单位写值";
@@ -475,7 +476,7 @@ extension Translation {
     "indented-definition.help" = "让它单独成行，“@”前不要有空格";
     "ineffective-override" = "“{name}”不起作用：{where}，覆盖该颜色的是“{winner}”";
     "ineffective-override.help" = "将其删除，或删除另一个定义";
-    "integer-alpha" = "alpha 值“{alpha}”会被除以 255，因此“{value}”几乎透明";
+    "integer-alpha" = "alpha 值“{alpha}”会被除以 255，因此“{value}”的不透明度为 {percent}%";
     "integer-alpha.help" = "不透明颜色写“1.0”：带小数点的数字不会除以 255";
     "invalid-character" = "无效字符{character}";
     "invalid-directive" = "此注释不起作用：{problem}";
@@ -567,8 +568,6 @@ extension Translation {
     "missing-style" = "调色板中没有“{name}”，因此 SwiftUI 会将其绘制为透明";
     "missing-style.help" = "选用调色板中的样式，或用“--palette”选择其他调色板";
     "missing-variant" = "调色板“{palette}”没有此颜色，因此“{name}”不会覆盖任何颜色";
-    "mixed-components" = "“{value}”混用了小数和字节值：“{component}”没有小数点，会被除以 255";
-    "mixed-components.help" = "前三个分量要么都写小数点，要么都不写";
     "name" = "“{name}”";
     "nested-comment" = "注释中又开始了另一个注释";
     "nested-comment.help" = "在应结束处用“*/”结束第一个注释";
@@ -947,7 +946,7 @@ extension Translation {
     "unterminated-comment" = "此注释没有闭合";
     "unterminated-comment.help" = "用“*/”闭合注释";
     "unterminated-string" = "此字符串没有闭合";
-    "unterminated-string.help" = "在同一行中闭合";
+    "unterminated-string.help" = "移除引号；词不加引号";
     "unused-constant" = "常量“{name}”从未使用";
     "unused-constant.help" = "将其删除，或使用它";
     "used-here.note" = "下层样式表在此处使用它";
@@ -966,7 +965,7 @@ extension Translation {
     "variant.with-color" = "{variant}（{color}）";
     "verify.changes.one" = "{path}：{count} 处变化";
     "verify.changes.other" = "{path}：{count} 处变化";
-    "web-color-order" = "“{value}”会被读作 {reading}：这里 alpha 值在最前面，而不像网页那样在最后";
+    "web-color-order" = "“{value}”会被读作 {reading}：这里 alpha 值在最前面，是十六进制的百分比";
     "word-too-long" = "连续 {size} 个字节；一个词（在方言“thememanager”中为一行）最多可有 {limit} 个字节";
     "word-too-long.help" = "名称和值不需要这么长：请检查是否有程序写出了没有空格或换行的文本";
     """#
@@ -974,16 +973,14 @@ extension Translation {
   private static let simplifiedChinesePages = #"""
     "adaptive-color.summary" = "颜色名在另一运行时中显示为不同的颜色";
     "adaptive-color.explanation" = "对于“green”这样的颜色名，NUI 和 SAPFiori 使用 UIKit 的固定颜色。FioriThemeManager 则使用 SwiftUI 的同名颜色，那是系统颜色：更柔和，而且在深色背景上和高对比度模式下会有所不同。";
-    "alpha-above-100.summary" = "8 位十六进制颜色的 alpha 值超过 64（即 100%）";
-    "alpha-above-100.explanation" = "按照 SAPFiori 的文档，8 位十六进制颜色的格式为“#AARRGGBB”，其中“AA”是用十六进制表示的百分比：“00”为完全透明，“32”为 50%，“64”为不透明。更大的值一律读作 100%，因此“FF”是不透明的，“80”也是；而在 alpha 值从“00”到“FF”的写法中，后者表示一半。\n\n不透明颜色请写 6 位十六进制数字。半透明颜色请写“rgba(...)”，并使用带小数点的 alpha 值，例如“0.5”。";
     "blank-in-name.summary" = "定义的名称中有空格，因此不会覆盖任何颜色";
     "blank-in-name.explanation" = "FioriThemeManager 把“@”与“:”之间的全部内容当作名称，不会去除空格。冒号前的空格会成为名称的一部分，而没有任何调色板样式叫这个名称。运行时会存储该定义，没有任何提示，也从不读取它，App 仍使用 SAP 的颜色。请让冒号紧跟在名称之后。";
     "boolean-word.summary" = "布尔值没有写成“true”或“false”";
     "boolean-word.explanation" = "NUI 把“YES”、“Y”、“TRUE”和“1”读作真；凡是不认识的词都读作假，且没有任何提示。这里的值能够识别，但这类词一旦写错，在 App 中很难察觉。\n\n请写“true”或“false”：这是文档规定的写法，区分大小写。";
     "broad-class.summary" = "针对某一类全部控件的规则，包括系统显示的控件";
     "broad-class.explanation" = "NUI 会为某个类的所有控件应用样式，无论它们来自哪里。“View”、“Table”或“Button”的背景也会改变提醒、键盘、共享面板、选取器以及其他框架的视图，而这些效果往往未经测试。\n\n该规则默认关闭，因为许多主题正需要这样。可用“--rule broad-class=note”开启。";
-    "byte-components.summary" = "分量只有 0 和 1 的颜色函数";
-    "byte-components.explanation" = "不带小数点的分量会除以 255，因此“rgb(1, 0, 0)”是 1/255 的红色，几乎就是黑色。在 Swift、着色器和许多设计工具中，1 表示完整的分量。\n\n完整的分量请写成“1.0”或“255”。";
+    "byte-components.summary" = "字节分量只有 1、与小数并存或为百分比的颜色函数";
+    "byte-components.explanation" = "不带小数点的分量会除以 255，因此“rgb(1, 0, 0)”是 1/255 的红色，几乎就是黑色。在 Swift、着色器和许多设计工具中，1 表示完整的分量。“rgb(0.5, 1, 1)”是深红色，而不是浅青色。“hsl(210, 91, 43)”也几乎是黑色：在 CSS 中色相以度为单位，其他分量是百分比。\n\n完整的分量请写成“1.0”或“255”。alpha 值始终可以是小数。";
     "clamped-component.summary" = "颜色函数的分量超过最大值";
     "clamped-component.explanation" = "不带小数点的分量取值为 0 到 255，带小数点的取值为 0.0 到 1.0；alpha 值和色相也是如此。更大的分量会被截断到最大值，因此，本意为 300 度的“hsl(300, 128, 255)”取到的是最大色相，结果是红色。";
     "combined-class.summary" = "形如“Button.primary”的选择器，仿佛组合了两个类";
@@ -1038,8 +1035,8 @@ extension Translation {
     "indented-definition.explanation" = "FioriThemeManager 只读取首字符为“@”的行。如果定义前面有空格，或同一行前面还有另一个定义，它会忽略该定义，颜色仍为 SAP 的颜色。";
     "ineffective-override.summary" = "同一样式的另一种写法始终优先，此调色板覆盖定义不会生效";
     "ineffective-override.explanation" = "对于浅色背景，“@S_lightBackground”优先于“@S”，“@S”优先于“@SDark”。对于深色背景，“@S_darkBackground”优先于“@SLight”。其中第一个有定义的写法生效，无论它位于文件何处，即使它的值不是颜色；其余写法永远不会体现在 App 中。\n\n请删除优先级较低的覆盖定义，或删除优先的写法。在 SAPFiori 中，同一主题中靠后的样式表优先于靠前的样式表，与写法无关。";
-    "integer-alpha.summary" = "alpha 值 1 不带小数点，实际为 1/255";
-    "integer-alpha.explanation" = "NUI（SAPFiori 内嵌了它的一个分支版本）会把颜色函数的每个分量除以 255，除非该分量带有小数点。alpha 值也不例外：“1”就是 1/255，元素在 App 中就像消失了一样。\n\n请写带小数点的 alpha 值：不透明写“1.0”，50% 写“0.5”。";
+    "integer-alpha.summary" = "alpha 值 1 到 100 不带小数点，会除以 255";
+    "integer-alpha.explanation" = "NUI（SAPFiori 内嵌了它的一个分支版本）会把颜色函数的每个分量除以 255，除非该分量带有小数点。alpha 值也不例外：“1”就是 1/255，元素在 App 中就像消失了一样。本意为百分比的“50”是 20%。\n\n请写带小数点的 alpha 值：不透明写“1.0”，50% 写“0.5”。";
     "invalid-character.summary" = "在样式表中没有意义的字符，例如“!”、“$”、“>”或“é”";
     "invalid-character.explanation" = "在注释之外，词由不带重音符号的字母、数字、“_”、“-”、“.”、“/”和反斜杠组成，“#”和“@”只能出现在词首。NUI 遇到第一个不认识的字符就会停止读取，并丢弃该文件的全部样式，且没有任何提示。CSS 和 Sass 的许多写法它都不认识：“!important”、“$variables”，以及含有“>”或“&”的选择器。编辑器或网页带入的字符很容易被忽略，例如弯引号或长破折号。请删除该字符，或改用错误下方的帮助所给出的字符。";
     "invalid-directive.summary" = "用于屏蔽诊断的注释拼写有误，或指定的检查规则不存在";
@@ -1076,8 +1073,6 @@ extension Translation {
     "missing-style.explanation" = "FioriThemeManager 知道所有样式的名称，但其调色板的每个版本都只有部分样式的颜色。对于没有颜色的样式，它会返回透明的黑色，用它来覆盖的颜色就会变得不可见。\n\n请选用调色板中已有的样式。如果 App 使用更新的调色板，请用“--palette”指定。“nsscompile palette NAME”会列出某个调色板的样式。";
     "missing-variant.summary" = "覆盖定义针对的抬升颜色或高对比度颜色在调色板中不存在";
     "missing-variant.explanation" = "SAPFiori 文档中的调色板为每个样式提供两个颜色，分别用于浅色背景和深色背景。用于抬升表面和高对比度模式的六个颜色存在于 SwiftUI SDK 的调色板中。对于所选的调色板，该常量不会覆盖任何颜色。";
-    "mixed-components.summary" = "同一个颜色函数中混用小数和 0 到 255 的数字";
-    "mixed-components.explanation" = "带小数点的分量是 0.0 到 1.0 的小数，不带小数点的分量会被除以 255。在“rgb(0.5, 1, 1)”中，1 就是 1/255，因此颜色是暗红色，而不是浅青色。\n\n三个分量要么都写小数点，要么都不写。alpha 值始终可以是小数。";
     "nested-comment.summary" = "在另一个注释中开始的注释";
     "nested-comment.explanation" = "注释不能嵌套：无论注释中有多少个“/*”，第一个“*/”都会结束它。如果注释中有一行以“/*”开头，前一个注释很可能缺少结尾，而两者之间的全部内容都不属于主题。";
     "nested-constant.summary" = "常量的值是另一个常量，NUI 不会替换后者";
@@ -1242,8 +1237,8 @@ extension Translation {
     "unused-constant.explanation" = "没有任何值引用该常量，它也不是调色板样式，因此对 App 的显示没有影响。原因往往是其中一处的名称拼错了，或者使用它的规则已不存在。\n\n如果常量只供 App 自己的代码在编译后的主题中查询，或由另一层使用，可以用 /* nss-disable-next-line unused-constant -- 原因 */ 将其保留。请一并检查同一主题的各层：“check --layers”。\n\n如果样式表中的大多数常量都未使用，例如工具已将它们替换为值，则只有第一个是警告，其余为附注。";
     "utf16-encoding.summary" = "UTF-16 编码的文件，运行时无法读取";
     "utf16-encoding.explanation" = "该文件的每个字符占两个字节。运行时只按 UTF-8 解码样式表，因此从中得不到任何样式，也没有任何提示。在 Windows 上的一些编辑器中，名为“Unicode”的编码其实是 UTF-16；旧版 PowerShell 把输出重定向到文件时，使用的也是 UTF-16。请将该文件存储为 UTF-8。在此之前，编译器不会报告该文件的其他问题。";
-    "web-color-order.summary" = "alpha 值在最后的 8 位十六进制颜色，采用了网页的顺序";
-    "web-color-order.explanation" = "CSS 和许多设计工具使用“#RRGGBBAA”，结尾的“FF”表示不透明。SAPFiori 的文档则规定“#AARRGGBB”，alpha 值是从“00”到“64”的十六进制百分比。因此，大于“64”的首字节不是 alpha 值：该颜色是从网页复制来的，App 会显示错位两位的另一种颜色。\n\n不透明颜色请写 6 位。";
+    "web-color-order.summary" = "alpha 值写法与网页或 Android 相同的 8 位十六进制颜色";
+    "web-color-order.explanation" = "CSS 和许多设计工具使用“#RRGGBBAA”，结尾的“FF”表示不透明。SAPFiori 的文档则规定“#AARRGGBB”，alpha 值是从“00”到“64”的十六进制百分比。如果首字节不是设计师会选用的百分比，该颜色就是从网页复制来的，App 会显示错位两位的另一种颜色。Android 的 alpha 值也在最前面，但范围是“00”到“FF”：“33”在那里是 20%，在这里是 51%；“80”在那里是一半，在这里是不透明。\n\n不透明颜色请写 6 位，半透明颜色请写“rgba(...)”。";
     "word-too-long.summary" = "超过 134,217,727 个字节的词或行";
     "word-too-long.explanation" = "这是编译器自身的限制：它用 27 位来记录一个词的长度。在有语法的方言中，该限制适用于每个词和每个字符串；在方言“thememanager”中则适用于每一行。\n\n超出限制的部分不会被读取，因此这是一个错误。没有任何名称或值需要这样的长度。通常是某个程序写入了不属于样式表的数据，或者漏掉了空格和换行。";
     """#

@@ -9,8 +9,6 @@ extension Translation {
   private static let spanishMessages = #"""
     "adaptive-color" = "«{value}» es {theirs} en {runtime} y {ours} en {base}";
     "adaptive-color.help" = "escriba el color en hexadecimal";
-    "alpha-above-100" = "«{value}» se lee como {reading}, opaco: su valor alfa «{alpha}» es superior a 64 (100 %)";
-    "alpha-above-100.help" = "en «#AARRGGBB», el valor alfa es un porcentaje en hexadecimal, de 00 a 64";
     "background-color.note" = "«{background}» se establece aquí";
     "blank-in-name" = "el espacio forma parte del nombre «{name}» en FioriThemeManager, así que la definición no sobrescribe nada";
     "blank-in-name.help" = "escriba «@{trimmed}:» sin espacio antes de los dos puntos";
@@ -256,6 +254,8 @@ extension Translation {
     "hex-digit-count.help" = "un color tiene {lengths} dígitos";
     "hint.above-zero" = "escriba un número mayor que 0";
     "hint.alpha-last" = "si el valor alfa va al final, como en CSS, escriba «{text}»";
+    "hint.alpha-last-or-first" = "si el valor alfa va al final, como en CSS, escriba «{text}»; si va al principio, como en Android, escriba «{other}»";
+    "hint.already-declared" = "la regla ya tiene «{property}»; quite esta declaración";
     "hint.appearance" = "el bloque se aplica en todas las apariencias; para un color de un solo modo, defina «@tintColor_{suffix}: ...;»";
     "hint.appearance-of-sheet" = "las reglas de este modo van en «{name}», sin «@media»";
     "hint.appearance-without-palette" = "el bloque se aplica en todas las apariencias, porque NUI no conoce la apariencia";
@@ -323,9 +323,9 @@ extension Translation {
     "hint.move-it" = "escríbalo justo después de «:»";
     "hint.move-too" = "{help}; además, escríbalo justo después de «:»";
     "hint.move-value" = "escriba el valor justo después de «:»; en ese runtime, los espacios iniciales forman parte del valor";
-    "hint.nearest-background" = "el fondo más cercano con ese contraste es «{color}»";
-    "hint.nearest-color" = "el color de fuente más cercano con ese contraste es «{color}»";
-    "hint.nearest-ink" = "el color más cercano con ese contraste es «{color}»";
+    "hint.nearest-background" = "un fondo con ese contraste es «{color}»";
+    "hint.nearest-color" = "un color de fuente con ese contraste es «{color}»";
+    "hint.nearest-ink" = "un color con ese contraste es «{color}»";
     "hint.no-annotations" = "elimínelo; un valor no tiene anotaciones";
     "hint.no-calculation" = "NSS no calcula; escriba el resultado";
     "hint.no-color-functions" = "no hay funciones que calculen colores; escriba el propio color";
@@ -368,6 +368,7 @@ extension Translation {
     "hint.palettes-with-spelling" = "paletas que lo tienen: {palettes}, donde se escribe «{name}»";
     "hint.parts.one" = "la única parte documentada de «{name}» es {names}; puede haber otras";
     "hint.parts.other" = "las partes documentadas de «{name}» son {names}; puede haber otras";
+    "hint.percent-or-byte" = "para el {alpha} %, escriba «{text}»; para {alpha} de 255, «{other}»";
     "hint.plain-text" = "guárdelo como texto sin formato";
     "hint.points-about" = "NSS solo tiene puntos: «{value}» es aproximadamente «{points}»";
     "hint.points-only" = "NSS solo tiene puntos: escriba el valor en puntos";
@@ -475,7 +476,7 @@ extension Translation {
     "indented-definition.help" = "póngala en una línea aparte, sin espacios delante de «@»";
     "ineffective-override" = "«{name}» no tiene efecto: es «{winner}» la que sobrescribe el color {where}";
     "ineffective-override.help" = "elimínela o elimine la otra definición";
-    "integer-alpha" = "el valor alfa «{alpha}» se divide entre 255, así que «{value}» es casi transparente";
+    "integer-alpha" = "el valor alfa «{alpha}» se divide entre 255, así que «{value}» es opaco al {percent} %";
     "integer-alpha.help" = "escriba «1.0» para un color opaco: un número con punto decimal no se divide";
     "invalid-character" = "carácter no válido {character}";
     "invalid-directive" = "este comentario no tiene efecto: {problem}";
@@ -567,8 +568,6 @@ extension Translation {
     "missing-style" = "la paleta no tiene «{name}», así que SwiftUI lo pinta transparente";
     "missing-style.help" = "elija un estilo de la paleta, u otra paleta con «--palette»";
     "missing-variant" = "la paleta «{palette}» no tiene ese color, así que «{name}» no sobrescribe nada";
-    "mixed-components" = "«{value}» mezcla fracciones y bytes: «{component}» no tiene punto decimal y se divide entre 255";
-    "mixed-components.help" = "escriba punto decimal en los tres primeros componentes, o en ninguno";
     "name" = "«{name}»";
     "nested-comment" = "un comentario empieza dentro de otro";
     "nested-comment.help" = "cierre el primero con «*/» donde deba terminar";
@@ -947,7 +946,7 @@ extension Translation {
     "unterminated-comment" = "este comentario no se cierra";
     "unterminated-comment.help" = "ciérrelo con «*/»";
     "unterminated-string" = "esta cadena no se cierra";
-    "unterminated-string.help" = "ciérrela en la misma línea";
+    "unterminated-string.help" = "quite la comilla; las palabras se escriben sin comillas";
     "unused-constant" = "la constante «{name}» no se usa nunca";
     "unused-constant.help" = "elimínela o úsela";
     "used-here.note" = "la hoja de estilos inferior la usa aquí";
@@ -966,7 +965,7 @@ extension Translation {
     "variant.with-color" = "{variant} ({color})";
     "verify.changes.one" = "{path}: {count} cambio";
     "verify.changes.other" = "{path}: {count} cambios";
-    "web-color-order" = "«{value}» se lee como {reading}: aquí el valor alfa va al principio, no al final como en la web";
+    "web-color-order" = "«{value}» se lee como {reading}: aquí el valor alfa va al principio, como porcentaje en hexadecimal";
     "word-too-long" = "{size} bytes seguidos; una palabra, o una línea en el dialecto «thememanager», puede tener como máximo {limit}";
     "word-too-long.help" = "ningún nombre ni valor necesita tanto: compruebe si un programa ha omitido espacios o saltos de línea";
     """#
@@ -974,16 +973,14 @@ extension Translation {
   private static let spanishPages = #"""
     "adaptive-color.summary" = "nombre de color que otro runtime pinta con un color distinto";
     "adaptive-color.explanation" = "NUI y SAPFiori pintan un nombre como «green» con el color fijo de UIKit. FioriThemeManager toma el color de SwiftUI del mismo nombre, que es un color del sistema: más suave, y distinto sobre fondos oscuros y con alto contraste.";
-    "alpha-above-100.summary" = "valor alfa superior a 64, que es el 100 %, en un color de ocho dígitos";
-    "alpha-above-100.explanation" = "SAPFiori documenta los ocho dígitos como «#AARRGGBB», donde «AA» es un porcentaje escrito en hexadecimal: «00» es transparente, «32» es el 50 % y «64» es opaco. Todo valor mayor se lee como 100 %, de modo que «FF» es opaco, y también lo es «80», que sería la mitad si el valor alfa fuera de «00» a «FF».\n\nPara un color opaco, escriba seis dígitos. Para uno translúcido, escriba «rgba(...)» con un valor alfa que lleve punto decimal, como «0.5».";
     "blank-in-name.summary" = "espacio en el nombre de una definición, que por ello no sobrescribe nada";
     "blank-in-name.explanation" = "FioriThemeManager toma como nombre todo lo que hay entre «@» y «:», sin recortar nada. Un espacio antes de los dos puntos pasa a formar parte del nombre, y ningún estilo de la paleta se llama así. El runtime guarda la definición sin avisar y nunca la lee, y la app conserva el color de SAP. Escriba los dos puntos justo después del nombre.";
     "boolean-word.summary" = "booleano escrito con una palabra distinta de «true» y «false»";
     "boolean-word.explanation" = "NUI lee «YES», «Y», «TRUE» y «1» como verdadero. Cualquier palabra que no reconoce la lee como falso, sin avisar. Este valor se entiende, pero una errata en una palabra así pasaría inadvertida en la app.\n\nEscriba «true» o «false», que son las palabras documentadas y distinguen mayúsculas de minúsculas.";
     "broad-class.summary" = "regla para todos los controles de un tipo, también los que muestra el sistema";
     "broad-class.explanation" = "NUI da estilo a todos los controles de una clase, vengan de donde vengan. Un fondo para «View», «Table» o «Button» cambia también alertas, teclados, hojas para compartir, selectores y las vistas de otros frameworks, a menudo de un modo que no se ha probado.\n\nLa regla está desactivada de forma predeterminada, porque muchos temas quieren justo eso. Actívela con «--rule broad-class=note».";
-    "byte-components.summary" = "función de color cuyos componentes son solo 0 y 1";
-    "byte-components.explanation" = "Un componente sin punto decimal se divide entre 255: «rgb(1, 0, 0)» es, por tanto, un rojo de 1/255, prácticamente negro. En Swift, en los shaders y en muchas herramientas de diseño, 1 es el componente completo.\n\nPara el componente completo, escriba «1.0» o «255».";
+    "byte-components.summary" = "función de color cuyos bytes son unos, están junto a fracciones o son porcentajes";
+    "byte-components.explanation" = "Un componente sin punto decimal se divide entre 255: «rgb(1, 0, 0)» es, por tanto, un rojo de 1/255, prácticamente negro. En Swift, en los shaders y en muchas herramientas de diseño, 1 es el componente completo. «rgb(0.5, 1, 1)» es un rojo oscuro y no un cian claro. «hsl(210, 91, 43)» también es casi negro: en CSS, el tono va en grados, y los demás son porcentajes.\n\nPara el componente completo, escriba «1.0» o «255». El valor alfa siempre puede ser una fracción.";
     "clamped-component.summary" = "componente de una función de color por encima de su valor máximo";
     "clamped-component.explanation" = "Un componente sin punto decimal va de 0 a 255; uno con punto decimal, de 0.0 a 1.0. Lo mismo vale para el valor alfa y el tono. Lo que excede el máximo se recorta, de modo que «hsl(300, 128, 255)», pensado como 300 grados, tiene el tono máximo y es rojo.";
     "combined-class.summary" = "selector como «Button.primary», como si combinara dos clases";
@@ -1038,8 +1035,8 @@ extension Translation {
     "indented-definition.explanation" = "FioriThemeManager lee una línea solo si su primer carácter es «@». Ignora una definición precedida de espacios o de otra definición en la misma línea, y el color sigue siendo el de SAP.";
     "ineffective-override.summary" = "sobrescritura de la paleta que otra forma del mismo estilo deja siempre sin efecto";
     "ineffective-override.explanation" = "Para fondos claros, «@S_lightBackground» tiene prioridad sobre «@S», y «@S» sobre «@SDark». Para fondos oscuros, «@S_darkBackground» tiene prioridad sobre «@SLight». Se usa la primera de estas formas que esté definida, sin importar en qué lugar del archivo y aunque su valor no sea un color; las demás nunca se ven en la app.\n\nElimine la sobrescritura que queda sin efecto o la forma que prevalece. En SAPFiori, una hoja de estilos posterior del mismo tema prevalece sobre una anterior, sea cual sea la forma.";
-    "integer-alpha.summary" = "valor alfa 1 sin punto decimal, que equivale a 1/255";
-    "integer-alpha.explanation" = "NUI, del que SAPFiori incluye un fork, divide entre 255 cada componente de una función de color, a menos que lleve punto decimal. Eso vale también para el valor alfa: «1» es 1/255, y en la app el elemento parece no estar.\n\nEscriba el valor alfa con punto decimal: «1.0» para opaco y «0.5» para la mitad.";
+    "integer-alpha.summary" = "valor alfa de 1 a 100 sin punto decimal, que se divide entre 255";
+    "integer-alpha.explanation" = "NUI, del que SAPFiori incluye un fork, divide entre 255 cada componente de una función de color, a menos que lleve punto decimal. Eso vale también para el valor alfa: «1» es 1/255, y en la app el elemento parece no estar. «50», pensado como porcentaje, es el 20 %.\n\nEscriba el valor alfa con punto decimal: «1.0» para opaco y «0.5» para la mitad.";
     "invalid-character.summary" = "carácter sin significado en una hoja de estilos, como «!», «$», «>» o «é»";
     "invalid-character.explanation" = "Fuera de los comentarios, las palabras constan de letras sin acentos, dígitos, «_», «-», «.», «/» y la barra invertida, con «#» o «@» solo al principio. NUI se detiene en el primer carácter que no conoce y descarta todos los estilos del archivo sin avisar. Desconoce gran parte de CSS y Sass: «!important», «$variables» y los selectores con «>» o «&». Los caracteres que inserta un editor o una página web, como las comillas tipográficas o una raya, son fáciles de pasar por alto. Elimine el carácter o escriba el que nombra la ayuda debajo del error.";
     "invalid-directive.summary" = "comentario para silenciar diagnósticos, mal escrito o que no nombra ninguna regla de lint";
@@ -1076,8 +1073,6 @@ extension Translation {
     "missing-style.explanation" = "FioriThemeManager conoce los nombres de todos los estilos, pero cada versión de su paleta tiene colores solo para algunos. Para un estilo sin color devuelve negro transparente, y todo lo que se sobrescribe con ese estilo se vuelve invisible.\n\nElija un estilo que la paleta tenga. Si la app usa una paleta más reciente, indíquela con «--palette». «nsscompile palette NAME» enumera los estilos de una paleta.";
     "missing-variant.summary" = "sobrescritura de un color de superficie elevada o de alto contraste que la paleta no tiene";
     "missing-variant.explanation" = "La paleta documentada de SAPFiori tiene dos colores por estilo, uno sobre fondos claros y otro sobre fondos oscuros. Los seis para superficies elevadas y alto contraste existen en las paletas del SDK de SwiftUI. Con la paleta elegida, la constante no sobrescribe nada.";
-    "mixed-components.summary" = "fracciones y números hasta 255 en una misma función de color";
-    "mixed-components.explanation" = "Un componente con punto decimal es una fracción de 0.0 a 1.0. Uno sin punto decimal se divide entre 255. En «rgb(0.5, 1, 1)» los unos son 1/255, así que el color es un rojo oscuro y no un cian claro.\n\nEscriba los tres con punto decimal, o ninguno. El valor alfa puede ser una fracción en todo caso.";
     "nested-comment.summary" = "comentario que empieza dentro de otro";
     "nested-comment.explanation" = "Los comentarios no se anidan: el primer «*/» termina un comentario, por muchos «/*» que contenga. Si una línea de un comentario empieza con «/*», probablemente falta el final del comentario anterior, y todo lo que hay entre los dos no forma parte del tema.";
     "nested-constant.summary" = "constante definida mediante otra, que NUI no sustituye";
@@ -1242,8 +1237,8 @@ extension Translation {
     "unused-constant.explanation" = "Ningún valor nombra la constante, y esta no es un estilo de la paleta, así que no influye en lo que muestra la app. A menudo el nombre está mal escrito en uno de los dos lugares, o la regla que la usaba ya no existe.\n\nUna constante que solo el código de la app consulta en el tema compilado, o que otra capa usa, puede conservarse con /* nss-disable-next-line unused-constant -- motivo */. Compruebe juntas las capas de un tema: «check --layers».\n\nSi la mayoría de las constantes de una hoja de estilos no se usan, por ejemplo porque una herramienta las ha sustituido por sus valores, solo la primera es una advertencia y las demás son notas.";
     "utf16-encoding.summary" = "archivo en UTF-16, que los runtimes no pueden leer";
     "utf16-encoding.explanation" = "El archivo tiene dos bytes por carácter. Los runtimes solo decodifican hojas de estilos como UTF-8, así que no obtienen de él ningún estilo y no dan ningún mensaje. Algunos editores de Windows guardan en UTF-16 con el nombre «Unicode», y las versiones antiguas de PowerShell lo hacen al redirigir la salida a un archivo. Guarde el archivo en UTF-8. Hasta entonces, el compilador no notifica nada más sobre él.";
-    "web-color-order.summary" = "color de ocho dígitos con el valor alfa al final, en el orden de la web";
-    "web-color-order.explanation" = "CSS y muchas herramientas de diseño escriben «#RRGGBBAA», donde «FF» al final significa opaco. SAPFiori documenta «#AARRGGBB», con el valor alfa como porcentaje de «00» a «64» en hexadecimal. Un primer byte mayor que «64» no es, por tanto, un valor alfa: el color se copió de la web, y la app muestra otro, desplazado dos dígitos.\n\nPara un color opaco, escriba seis dígitos.";
+    "web-color-order.summary" = "color de ocho dígitos con el valor alfa escrito como en la web o como en Android";
+    "web-color-order.explanation" = "CSS y muchas herramientas de diseño escriben «#RRGGBBAA», donde «FF» al final significa opaco. SAPFiori documenta «#AARRGGBB», con el valor alfa como porcentaje de «00» a «64» en hexadecimal. Si el primer byte no es un porcentaje que elegiría un diseñador, el color se copió de la web, y la app muestra otro, desplazado dos dígitos. En Android, el valor alfa también va al principio, pero de «00» a «FF»: «33» es allí el 20 % y aquí el 51 %, y «80» es allí la mitad y aquí opaco.\n\nPara un color opaco, escriba seis dígitos; para uno translúcido, «rgba(...)».";
     "word-too-long.summary" = "palabra o línea de más de 134 217 727 bytes";
     "word-too-long.explanation" = "El límite es del propio compilador, que guarda la longitud de una palabra en 27 bits. En los dialectos con gramática se aplica a cada palabra y a cada cadena; en el dialecto «thememanager», a cada línea.\n\nEl texto que supera el límite no se lee; por eso es un error. Ningún nombre ni valor necesita esa longitud. Casi siempre un programa ha escrito datos que no pertenecen a una hoja de estilos, o ha omitido los espacios y los saltos de línea.";
     """#

@@ -9,8 +9,6 @@ extension Translation {
   private static let traditionalChineseMessages = #"""
     "adaptive-color" = "「{value}」在 {runtime} 中為 {theirs}，在 {base} 中為 {ours}";
     "adaptive-color.help" = "改用十六進位顏色";
-    "alpha-above-100" = "「{value}」會解讀為不透明的 {reading}：其 alpha 值「{alpha}」超過 64（即 100%）";
-    "alpha-above-100.help" = "在「#AARRGGBB」中，alpha 值是以十六進位表示的百分比，從 00 到 64";
     "background-color.note" = "「{background}」在此處設定";
     "blank-in-name" = "在 FioriThemeManager 中，空格屬於名稱「{name}」，因此不會覆寫任何顏色";
     "blank-in-name.help" = "寫成「@{trimmed}:」，冒號前不要有空格";
@@ -256,6 +254,8 @@ extension Translation {
     "hex-digit-count.help" = "顏色應有 {lengths} 位數";
     "hint.above-zero" = "寫大於 0 的數字";
     "hint.alpha-last" = "如果像 CSS 那樣把 alpha 值放在最後，請寫成「{text}」";
+    "hint.alpha-last-or-first" = "如果像 CSS 那樣把 alpha 值放在最後，請寫成「{text}」；如果像 Android 那樣放在最前面，請寫成「{other}」";
+    "hint.already-declared" = "此規則已有「{property}」；請移除這個宣告";
     "hint.appearance" = "該區塊在所有外觀下都適用；如果只需一種模式下的顏色，請定義「@tintColor_{suffix}: ...;」";
     "hint.appearance-of-sheet" = "該模式的規則應寫在「{name}」中，不用「@media」";
     "hint.appearance-without-palette" = "該區塊在所有外觀下都適用，因為 NUI 不知道目前外觀";
@@ -323,9 +323,9 @@ extension Translation {
     "hint.move-it" = "將值緊接在「:」之後";
     "hint.move-too" = "{help}；同時將值緊接在「:」之後";
     "hint.move-value" = "將值緊接在「:」之後；在該執行環境中，開頭的空格也屬於值";
-    "hint.nearest-background" = "最接近且達到該對比度的背景顏色是「{color}」";
-    "hint.nearest-color" = "最接近且達到該對比度的字體顏色是「{color}」";
-    "hint.nearest-ink" = "最接近且達到該對比度的顏色是「{color}」";
+    "hint.nearest-background" = "達到該對比度的一種背景顏色是「{color}」";
+    "hint.nearest-color" = "達到該對比度的一種字體顏色是「{color}」";
+    "hint.nearest-ink" = "達到該對比度的一種顏色是「{color}」";
     "hint.no-annotations" = "請移除；值沒有標註";
     "hint.no-calculation" = "NSS 不做計算；請直接寫結果";
     "hint.no-color-functions" = "沒有計算顏色的函式；請直接寫顏色";
@@ -368,6 +368,7 @@ extension Translation {
     "hint.palettes-with-spelling" = "有該顏色的調色盤：{palettes}（其中寫作「{name}」）";
     "hint.parts.one" = "文件所列的「{name}」的部件只有{names}；可能還有其他部件";
     "hint.parts.other" = "文件所列的「{name}」的部件有{names}；可能還有其他部件";
+    "hint.percent-or-byte" = "{alpha}% 請寫成「{text}」，255 分之 {alpha} 請寫成「{other}」";
     "hint.plain-text" = "將其儲存為純文字";
     "hint.points-about" = "NSS 只有點這一單位：「{value}」約為「{points}」";
     "hint.points-only" = "NSS 只有點這一單位：請以點為單位寫值";
@@ -475,7 +476,7 @@ extension Translation {
     "indented-definition.help" = "將它獨立成行，「@」前不要有空格";
     "ineffective-override" = "「{name}」沒有作用：{where}，覆寫該顏色的是「{winner}」";
     "ineffective-override.help" = "將其移除，或移除另一個定義";
-    "integer-alpha" = "alpha 值「{alpha}」會除以 255，因此「{value}」幾乎透明";
+    "integer-alpha" = "alpha 值「{alpha}」會除以 255，因此「{value}」的不透明度為 {percent}%";
     "integer-alpha.help" = "不透明顏色寫「1.0」：帶小數點的數字不會除以 255";
     "invalid-character" = "無效的字元{character}";
     "invalid-directive" = "此註解沒有作用：{problem}";
@@ -567,8 +568,6 @@ extension Translation {
     "missing-style" = "調色盤中沒有「{name}」，因此 SwiftUI 會將其繪製為透明";
     "missing-style.help" = "選用調色盤中的樣式，或用「--palette」選擇其他調色盤";
     "missing-variant" = "調色盤「{palette}」沒有此顏色，因此「{name}」不會覆寫任何顏色";
-    "mixed-components" = "「{value}」混用了小數和位元組值：「{component}」沒有小數點，會除以 255";
-    "mixed-components.help" = "前三個分量都寫小數點，或都不寫";
     "name" = "「{name}」";
     "nested-comment" = "註解中又開始了另一個註解";
     "nested-comment.help" = "在應結束處用「*/」結束第一個註解";
@@ -947,7 +946,7 @@ extension Translation {
     "unterminated-comment" = "此註解沒有關閉";
     "unterminated-comment.help" = "用「*/」關閉註解";
     "unterminated-string" = "此字串沒有關閉";
-    "unterminated-string.help" = "在同一行中關閉";
+    "unterminated-string.help" = "移除引號；字詞不加引號";
     "unused-constant" = "常數「{name}」從未使用";
     "unused-constant.help" = "將其移除，或使用它";
     "used-here.note" = "下層樣式表在此處使用它";
@@ -966,7 +965,7 @@ extension Translation {
     "variant.with-color" = "{variant}（{color}）";
     "verify.changes.one" = "{path}：{count} 處變更";
     "verify.changes.other" = "{path}：{count} 處變更";
-    "web-color-order" = "「{value}」會解讀為 {reading}：這裡 alpha 值在最前面，而不像網頁那樣在最後";
+    "web-color-order" = "「{value}」會解讀為 {reading}：這裡 alpha 值在最前面，是十六進位的百分比";
     "word-too-long" = "連續 {size} 個位元組；一個字詞（在方言「thememanager」中為一行）最多可有 {limit} 個位元組";
     "word-too-long.help" = "名稱和值不需要這麼長：請檢查是否有程式寫出了沒有空格或換行的文字";
     """#
@@ -974,16 +973,14 @@ extension Translation {
   private static let traditionalChinesePages = #"""
     "adaptive-color.summary" = "顏色名稱在另一個執行環境中顯示為不同的顏色";
     "adaptive-color.explanation" = "對於「green」這類顏色名稱，NUI 和 SAPFiori 使用 UIKit 的固定顏色。FioriThemeManager 則使用 SwiftUI 的同名顏色，也就是系統顏色：色調較柔和，而且在深色背景上和高對比模式下會有所不同。";
-    "alpha-above-100.summary" = "8 位數十六進位顏色的 alpha 值超過 64（即 100%）";
-    "alpha-above-100.explanation" = "依照 SAPFiori 的文件，8 位數顏色的格式為「#AARRGGBB」，其中「AA」是以十六進位表示的百分比：「00」為完全透明，「32」為 50%，「64」為不透明。更大的值一律解讀為 100%，因此「FF」是不透明的，「80」也一樣；但在 alpha 值從「00」到「FF」的寫法中，「80」代表一半。\n\n不透明的顏色請寫 6 位數。半透明的顏色請寫「rgba(...)」，並使用帶小數點的 alpha 值，例如「0.5」。";
     "blank-in-name.summary" = "定義的名稱中有空格，因此不會覆寫任何顏色";
     "blank-in-name.explanation" = "FioriThemeManager 會將「@」與「:」之間的所有內容當作名稱，不會去除空格。冒號前的空格會成為名稱的一部分，而沒有任何調色盤樣式使用這個名稱。執行環境會儲存這個定義，不顯示任何訊息，也從不讀取它，App 仍使用 SAP 的顏色。請將冒號緊接在名稱之後。";
     "boolean-word.summary" = "布林值未寫成「true」或「false」";
     "boolean-word.explanation" = "NUI 會將「YES」、「Y」、「TRUE」和「1」解讀為真；凡是無法辨識的字詞都解讀為假，且不顯示任何訊息。這裡的值可以辨識，但這類字詞一旦寫錯，在 App 中很難察覺。\n\n請寫「true」或「false」：這是文件規定的寫法，且區分大小寫。";
     "broad-class.summary" = "針對某一類全部控制項的規則，包括系統顯示的控制項";
     "broad-class.explanation" = "NUI 會為某個類別的所有控制項套用樣式，無論它們來自哪裡。「View」、「Table」或「Button」的背景也會改變提示、鍵盤、分享面板、挑選器以及其他框架的視圖，而這些效果往往未經測試。\n\n此規則預設關閉，因為許多佈景主題正需要這樣。可用「--rule broad-class=note」開啟。";
-    "byte-components.summary" = "分量只有 0 和 1 的顏色函式";
-    "byte-components.explanation" = "不帶小數點的分量會除以 255，因此「rgb(1, 0, 0)」是 1/255 的紅色，幾乎就是黑色。在 Swift、著色器和許多設計工具中，1 表示完整的分量。\n\n完整的分量請寫成「1.0」或「255」。";
+    "byte-components.summary" = "位元組分量只有 1、與小數並存或為百分比的顏色函式";
+    "byte-components.explanation" = "不帶小數點的分量會除以 255，因此「rgb(1, 0, 0)」是 1/255 的紅色，幾乎就是黑色。在 Swift、著色器和許多設計工具中，1 表示完整的分量。「rgb(0.5, 1, 1)」是深紅色，而不是淺青色。「hsl(210, 91, 43)」也幾乎是黑色：在 CSS 中色相以度為單位，其他分量是百分比。\n\n完整的分量請寫成「1.0」或「255」。alpha 值一律可以是小數。";
     "clamped-component.summary" = "顏色函式的分量超過最大值";
     "clamped-component.explanation" = "不帶小數點的分量範圍為 0 到 255，帶小數點的為 0.0 到 1.0；alpha 值和色相也是如此。更大的分量會限制在最大值，因此，原意為 300 度的「hsl(300, 128, 255)」會得到最大的色相，結果是紅色。";
     "combined-class.summary" = "形如「Button.primary」的選擇器，彷彿組合了兩個類別";
@@ -1038,8 +1035,8 @@ extension Translation {
     "indented-definition.explanation" = "FioriThemeManager 只讀取第一個字元為「@」的行。如果定義前面有空格，或同一行前面還有另一個定義，它會忽略這個定義，顏色仍是 SAP 的顏色。";
     "ineffective-override.summary" = "同一樣式的另一種寫法一律優先，此調色盤覆寫定義不會生效";
     "ineffective-override.explanation" = "對於淺色背景，「@S_lightBackground」優先於「@S」，「@S」優先於「@SDark」。對於深色背景，「@S_darkBackground」優先於「@SLight」。其中第一個有定義的寫法會生效，無論它位於檔案何處，即使它的值不是顏色；其他寫法永遠不會出現在 App 中。\n\n請移除優先順序較低的覆寫定義，或移除優先的寫法。在 SAPFiori 中，同一個佈景主題中較後面的樣式表優先於較前面的樣式表，與寫法無關。";
-    "integer-alpha.summary" = "alpha 值 1 不帶小數點，實際上是 1/255";
-    "integer-alpha.explanation" = "NUI（SAPFiori 內嵌了它的一個分支版本）會將顏色函式的每個分量除以 255，除非該分量帶有小數點。alpha 值也不例外：「1」就是 1/255，元素在 App 中就像消失了一樣。\n\n請寫帶小數點的 alpha 值：不透明寫「1.0」，50% 寫「0.5」。";
+    "integer-alpha.summary" = "alpha 值 1 到 100 不帶小數點，會除以 255";
+    "integer-alpha.explanation" = "NUI（SAPFiori 內嵌了它的一個分支版本）會將顏色函式的每個分量除以 255，除非該分量帶有小數點。alpha 值也不例外：「1」就是 1/255，元素在 App 中就像消失了一樣。原意為百分比的「50」是 20%。\n\n請寫帶小數點的 alpha 值：不透明寫「1.0」，50% 寫「0.5」。";
     "invalid-character.summary" = "在樣式表中沒有意義的字元，例如「!」、「$」、「>」或「é」";
     "invalid-character.explanation" = "在註解之外，字詞由不帶重音符號的字母、數字、「_」、「-」、「.」、「/」和反斜線組成，「#」和「@」只能出現在字詞開頭。NUI 遇到第一個不認得的字元就會停止讀取，並捨棄該檔案的所有樣式，且不顯示任何訊息。CSS 和 Sass 的許多寫法它都不認得：「!important」、「$variables」，以及含有「>」或「&」的選擇器。編輯器或網頁帶入的字元很容易忽略，例如彎引號或長破折號。請移除該字元，或改用錯誤下方的說明所列出的字元。";
     "invalid-directive.summary" = "用於隱藏診斷的註解拼寫有誤，或指定的檢查規則不存在";
@@ -1076,8 +1073,6 @@ extension Translation {
     "missing-style.explanation" = "FioriThemeManager 知道所有樣式的名稱，但其調色盤的每個版本都只有部分樣式的顏色。對於沒有顏色的樣式，它會傳回透明的黑色，以此覆寫的顏色就會變得看不見。\n\n請選用調色盤已有的樣式。如果 App 使用較新的調色盤，請以「--palette」指定。「nsscompile palette NAME」會列出調色盤的樣式。";
     "missing-variant.summary" = "調色盤中沒有覆寫定義所指的浮起顏色或高對比顏色";
     "missing-variant.explanation" = "SAPFiori 文件中的調色盤為每個樣式提供兩個顏色，分別用於淺色背景和深色背景。用於浮起表面和高對比模式的六個顏色只存在於 SwiftUI SDK 的調色盤。對於所選的調色盤，這個常數不會覆寫任何顏色。";
-    "mixed-components.summary" = "同一個顏色函式中混用小數和 0 到 255 的數字";
-    "mixed-components.explanation" = "帶小數點的分量是 0.0 到 1.0 的小數，不帶小數點的分量會除以 255。在「rgb(0.5, 1, 1)」中，1 就是 1/255，因此顏色是暗紅色，而不是淺青色。\n\n三個分量都寫小數點，或都不寫。alpha 值一律可以是小數。";
     "nested-comment.summary" = "在另一個註解中開始的註解";
     "nested-comment.explanation" = "註解不能巢狀：無論註解中有多少個「/*」，第一個「*/」都會結束它。如果註解中有一行以「/*」開頭，前一個註解很可能缺少結尾，而兩者之間的全部內容都不屬於佈景主題。";
     "nested-constant.summary" = "常數的值是另一個常數，NUI 不會替換後者";
@@ -1242,8 +1237,8 @@ extension Translation {
     "unused-constant.explanation" = "沒有任何值參照這個常數，它也不是調色盤樣式，因此對 App 顯示的內容沒有影響。原因往往是其中一處的名稱拼錯了，或是使用它的規則已不存在。\n\n如果常數只供 App 自己的程式碼在編譯後的佈景主題中查詢，或由另一層使用，可以用 /* nss-disable-next-line unused-constant -- 原因 */ 加以保留。請一併檢查同一個佈景主題的各層：「check --layers」。\n\n如果樣式表中的大多數常數都未使用，例如工具已將它們替換為值，則只有第一個是警告，其餘為附註。";
     "utf16-encoding.summary" = "UTF-16 編碼的檔案，執行環境無法讀取";
     "utf16-encoding.explanation" = "該檔案的每個字元占兩個位元組。執行環境只以 UTF-8 解碼樣式表，因此無法從中取得任何樣式，也不會顯示任何訊息。在 Windows 上的某些編輯器中，名為「Unicode」的編碼其實是 UTF-16；舊版 PowerShell 將輸出重新導向到檔案時，使用的也是 UTF-16。請將該檔案儲存為 UTF-8。在此之前，編譯器不會回報該檔案的其他問題。";
-    "web-color-order.summary" = "alpha 值在最後的 8 位數十六進位顏色，採用了網頁的順序";
-    "web-color-order.explanation" = "CSS 和許多設計工具使用「#RRGGBBAA」，結尾的「FF」表示不透明。SAPFiori 的文件則規定「#AARRGGBB」，alpha 值是從「00」到「64」的十六進位百分比。因此，大於「64」的首位元組不是 alpha 值：這個顏色是從網頁拷貝來的，App 會顯示錯位兩位的另一種顏色。\n\n不透明的顏色請寫 6 位數。";
+    "web-color-order.summary" = "alpha 值寫法與網頁或 Android 相同的 8 位數十六進位顏色";
+    "web-color-order.explanation" = "CSS 和許多設計工具使用「#RRGGBBAA」，結尾的「FF」表示不透明。SAPFiori 的文件則規定「#AARRGGBB」，alpha 值是從「00」到「64」的十六進位百分比。如果首位元組不是設計師會選用的百分比，這個顏色就是從網頁拷貝來的，App 會顯示錯位兩位的另一種顏色。Android 的 alpha 值也在最前面，但範圍是「00」到「FF」：「33」在那裡是 20%，在這裡是 51%；「80」在那裡是一半，在這裡是不透明。\n\n不透明的顏色請寫 6 位數，半透明的顏色請寫「rgba(...)」。";
     "word-too-long.summary" = "超過 134,217,727 個位元組的字詞或行";
     "word-too-long.explanation" = "這是編譯器自身的限制：它用 27 個位元來記錄一個字詞的長度。在有語法的方言中，該限制適用於每個字詞和每個字串；在方言「thememanager」中則適用於每一行。\n\n超出限制的部分不會被讀取，因此這是一個錯誤。沒有任何名稱或值需要這樣的長度。通常是某個程式寫入了不屬於樣式表的資料，或者漏掉了空格和換行。";
     """#

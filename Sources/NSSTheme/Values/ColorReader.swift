@@ -49,19 +49,11 @@ package enum ColorReader {
   }
 
   private static func eightDigitColor(_ value: UInt32, _ reader: inout ValueReader) -> StoredValue {
-    // After '0x' the alpha is first in all languages.
-    let isWeb = reader.bytes[reader.start] == UInt8(ascii: "#")
     switch reader.dialect.eightDigits {
     case .alphaPercentFirst:
       let percent = value >> 24
-      // An alpha of up to 100 % is the documented order. But `#0A6ED1FF` and `#0A6ED180` look like the order of the web.
-      // White with any alpha in front, as Android writes it, ends like an opaque color of the web.
-      let hasWebAlpha = webAlphas.contains(UInt8(value & 0xFF)) && (percent == 0xFF || value & 0xFF_FFFF != 0xFF_FFFF)
-      if percent > 100 {
-        reader.problems.insert(hasWebAlpha && isWeb ? .webColorOrder : .alphaAbove100)
-      } else if isWeb, percent < 100, hasWebAlpha || looksGray(value) {
-        reader.problems.insert(.eightDigitColor)
-      }
+      let digits = EightDigits(value, isHash: reader.bytes[reader.start] == UInt8(ascii: "#"))
+      if let problem = digits.problem { reader.problems.insert(problem) }
       return StoredValue(Color(rgb: value & 0xFF_FFFF, alpha: Double(min(percent, 100)) / 100))
     case .alphaLast:
       reader.problems.insert(.eightDigitColor)
@@ -71,18 +63,6 @@ package enum ColorReader {
       return StoredValue(Color(rgb: value >> 8))
     }
   }
-
-  /// True for eight digits that are a gray with an alpha in the order of the web, and another color in the order of SAPFiori:
-  /// `#00000014`.
-  private static func looksGray(_ value: UInt32) -> Bool {
-    let bytes = [value >> 24, value >> 16 & 0xFF, value >> 8 & 0xFF, value & 0xFF]
-    return bytes[0] == bytes[1] && bytes[1] == bytes[2] && bytes[3] != bytes[2]
-  }
-
-  /// The usual alphas of the web: 100 %, all tenths, all quarters, 15 % and 85 %.
-  private static let webAlphas: [UInt8] = [
-    0xFF, 0xE6, 0xD9, 0xCC, 0xBF, 0xB3, 0x99, 0x80, 0x7F, 0x66, 0x4D, 0x40, 0x33, 0x26, 0x1A,
-  ]
 
   // MARK: Colors in text
 
@@ -208,12 +188,13 @@ struct ColorFunction {
       reader.problems.insert(.missingAlpha)
       return nil
     }
-    if !hasAlpha, components.count == 4 { reader.problems.insert(.ignoredAlpha) }
-    // The mistake is `1` for 1.0; the alpha of `rgba(0,0,0,128)` is intended.
-    if hasAlpha, isInteger[3], components[3] > 0, components[3] < 2.0 / 255 { reader.problems.insert(.integerAlpha) }
-    if components.prefix(hasAlpha ? 4 : 3).contains(where: { $0 > 1 }) { reader.problems.insert(.clampedComponent) }
-    if hasMixedComponents { reader.problems.insert(.mixedComponents) }
-    if hasOnlyOnes { reader.problems.insert(.byteComponents) }
+    if hasPercentages || hasMixedComponents || hasOnlyOnes { reader.problems.insert(.byteComponents) }
+    if !hasPercentages {
+      if !hasAlpha, components.count == 4 { reader.problems.insert(.ignoredAlpha) }
+      // The mistake is `1` for 1.0, or a percentage; the alpha of `rgba(0,0,0,128)` is intended.
+      if hasAlpha, isInteger[3], components[3] > 0, components[3] < 101.0 / 255 { reader.problems.insert(.integerAlpha) }
+      if components.prefix(hasAlpha ? 4 : 3).contains(where: { $0 > 1 }) { reader.problems.insert(.clampedComponent) }
+    }
     let alpha = hasAlpha ? components[3] : 1
     if isHSL {
       return StoredValue(
@@ -229,6 +210,12 @@ struct ColorFunction {
     // Fractions that are only 0 or 1 are read as intended: `rgb(1.0, 255, 0)`.
     guard color.contains(where: { $0.0 > 0 && $0.0 != 1 }) else { return false }
     return color.contains { !$0.1 && $0.0 > 0 && $0.0 <= 1 } && color.contains { $0.1 && $0.0 > 0 }
+  }
+
+  /// True for a hue in degrees with percentages, as in CSS: `hsl(210, 91, 43)`, which would be nearly black.
+  private var hasPercentages: Bool {
+    isHSL && isInteger.prefix(3).allSatisfy { $0 } && components[0] <= 360.0 / 255 && components[2] > 0
+      && components[1...2].allSatisfy { $0 <= 100.0 / 255 }
   }
 
   /// True for components that are only 0 and 1, without a point: nearly black, although the author means fractions.

@@ -1,6 +1,6 @@
 /// A problem that a reader finds in a value, by the name of its rule. The order is that of the reports.
 package enum ValueProblem: UInt32, Sendable, CaseIterable {
-  case alphaAbove100, webColorOrder, eightDigitColor, hexDigitCount, integerAlpha, mixedComponents, byteComponents, ignoredAlpha
+  case webColorOrder, eightDigitColor, hexDigitCount, integerAlpha, byteComponents, ignoredAlpha
   case clampedComponent, missingAlpha, unitIgnored, missingStyle, ignoredSuffix, miscountedColor, paintedPaletteColor
   case booleanWord, invalidPaletteColor
 

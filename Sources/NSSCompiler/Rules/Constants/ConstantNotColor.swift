@@ -5,10 +5,10 @@ extension RulePage {
     "constant-not-color", .warning, "'{name}' can only be a color, but '{value}' is not one",
     summary: "a constant that looks like a color and is not one",
     explanation: """
-      A value that begins with '#', 'rgb(', 'hsl(' or the name of another color function can only be a color, as can a
-      color name of CSS and a color with an opacity. None of the runtimes reads this one: percentages, degrees, spaces
-      in place of commas and functions such as 'lighten' exist in other languages only. A constant without a use that
-      needs a color is reported at its definition. Otherwise the error is at that use.
+      A value that begins with '#', 'rgb(', 'hsl(' or the name of another color function can only be a color, as can a color name of CSS
+      and a color with an opacity. None of the runtimes reads this one: percentages, degrees, spaces in place of commas and functions such
+      as 'lighten' exist in other languages only. A constant without a use that needs a color is reported at its definition. Otherwise the
+      error is at that use.
 
       Write a hex color, 'rgb(...)' or 'rgba(...)'.
       """,

@@ -6,9 +6,8 @@ extension RulePage {
     help: "avoid constants that repeat other constants many times: their length grows exponentially",
     summary: "a value that the constants in it make too long",
     explanation: """
-      A constant that repeats another one many times, which again repeats another, multiplies its length with each
-      step. A few short lines would fill the memory of the computer. The compiler stops where one value passes 1 MiB
-      or all values together pass 256 MiB.
+      A constant that repeats another one many times, which again repeats another, multiplies its length with each step. A few short lines
+      would fill the memory of the computer. The compiler stops where one value passes 1 MiB or all values together pass 256 MiB.
 
       No property needs a value of that size, so look for a constant that is repeated by mistake or by a generator.
       """,

@@ -5,12 +5,12 @@ extension RulePage {
     "undefined-constant", .error, "undefined constant '{name}'",
     summary: "a constant that is used but never defined",
     explanation: """
-      NUI ends the app with an exception when it loads a rule with such a constant. Names are case-sensitive, and a
-      constant that is defined in an '@media' block exists only where the block applies. NUI also reads each
-      stylesheet alone, so it does not find constants of other files.
+      NUI ends the app with an exception when it loads a rule with such a constant. Names are case-sensitive, and a constant that is
+      defined in an '@media' block exists only where the block applies. NUI also reads each stylesheet alone, so it does not find
+      constants of other files.
 
-      Define the constant, or correct its name. The colors of the palette are written without '@': '@tintColor' is a
-      constant of the stylesheet, 'tintColor' the color of the palette.
+      Define the constant, or correct its name. The colors of the palette are written without '@': '@tintColor' is a constant of the
+      stylesheet, 'tintColor' the color of the palette.
       """,
     bad: """
       @brand: #0A6ED1;

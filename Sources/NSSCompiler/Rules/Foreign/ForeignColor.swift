@@ -22,7 +22,7 @@ package struct ForeignColor {
 
   fileprivate init(channels: [Double], alpha: Double = 1) { (self.channels, self.alpha) = (channels, alpha) }
 
-  fileprivate init(_ color: Color) {
+  init(_ color: Color) {
     self.init(channels: [color.red, color.green, color.blue].map { Double($0) / 255 }, alpha: color.alpha)
   }
 
@@ -80,7 +80,7 @@ package struct ForeignColor {
     return (text[..<open].lowercased(), inside, split(inside))
   }
 
-  /// A color and the opacity behind it: `black 60%`, `#0A6ED1 / 0.5`, `#0A6ED1@50%`. Nil for any other text.
+  /// A color and the opacity behind it: `black 60%`, `#0A6ED1 / 0.5`, `#0A6ED1, 50%`, `#0A6ED1@50%`. Nil for any other text.
   static func withOpacity(_ text: Substring) -> (base: Substring, opacity: Double)? {
     func drop(_ text: Substring, while isDropped: (Character) -> Bool) -> Substring {
       text.lastIndex { !isDropped($0) }.map { text[...$0] } ?? ""
@@ -89,10 +89,10 @@ package struct ForeignColor {
     let whole = drop(text.dropLast(isPercentage ? 1 : 0)) { $0 == " " }
     let front = drop(whole) { $0 == "." || $0.isASCII && $0.isNumber }
     let digits = whole[front.endIndex...]
-    let base = drop(front) { " /@".contains($0) }
+    let base = drop(front) { " /@,".contains($0) }
     let separator = front[base.endIndex...]
     guard !base.isEmpty, let number = Double(digits),
-      isPercentage ? !separator.isEmpty || base.last == ")" : separator.contains("/") || separator.contains("@")
+      isPercentage ? !separator.isEmpty || base.last == ")" : separator.contains(where: { "/@,".contains($0) })
     else { return nil }
     // Without a percent sign, '0.5' and '1' are fractions, and '50' is a percentage.
     let isFraction = !isPercentage && number <= 1 && (digits.contains(".") || number == number.rounded())
@@ -171,18 +171,21 @@ private struct ForeignColorReader {
       return nil
     }
     var color: ForeignColor
-    let alpha = amounts.count == 4 ? amounts[3].of(1) : 1
-    // An alpha such as 128 is out of 255 in NSS, and opaque in CSS.
-    guard alpha <= 1 || amounts[3].unit == "%" else { return nil }
+    var alpha = amounts.count == 4 ? amounts[3].of(1) : 1
+    // An alpha such as 50 is a percentage for designers, and one such as 128 is out of 255. In CSS both are opaque.
+    if context != nil, alpha > 1, amounts[3].unit != "%", !amounts[3].hasPoint { alpha /= alpha <= 100 ? 100 : 255 }
     if name.hasPrefix("rgb") {
       guard amounts[0].isPlain else { return nil }
       guard let unit = Amount.unit(amounts.prefix(3), of: 255) else { return nil }
       color = ForeignColor(channels: amounts.prefix(3).map { $0.of(unit).clamped })
     } else {
-      guard let hue = amounts[0].turns else { return nil }
+      guard var hue = amounts[0].turns else { return nil }
       guard let unit = Amount.unit(amounts[1...2], of: 100) else { return nil }
       // 'hsl(0.5 0.9 0.4)' lacks commas; it is not in degrees.
       if unit == 1, amounts[0].unit.isEmpty, amounts[0].number < 2 { return nil }
+      if context != nil, amounts.prefix(3).allSatisfy(\.unit.isEmpty), amounts[0].hasPoint, amounts[0].number <= 1 {
+        hue = amounts[0].number
+      }
       let parts = [hue * 360, amounts[1].of(unit) * 100, amounts[2].of(unit) * 100]
       guard let channels = ColorSpace.channels(name == "hwb" ? name : "hsl", parts) else { return nil }
       color = ForeignColor(channels: channels)
@@ -259,7 +262,7 @@ private struct Amount {
   /// In lower case.
   let unit: String
   /// True for a point with digits after it. A point at the end can only be a mistyped comma.
-  private let hasPoint: Bool
+  let hasPoint: Bool
   private let endsWithPoint: Bool
 
   init?(_ text: Substring) {

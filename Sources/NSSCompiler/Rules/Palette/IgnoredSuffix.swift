@@ -6,13 +6,12 @@ extension RulePage {
     help: "its suffixes are '_device', '_deviceInverse', '_lightConstant' and '_darkConstant'",
     summary: "a palette name in a value with a suffix that FioriThemeManager does not know",
     explanation: """
-      In a value FioriThemeManager knows the suffixes '_device', '_deviceInverse', '_lightConstant' and
-      '_darkConstant'. It ignores any other one, '_lightBackground' and '_darkBackground' of SAPFiori included, and
-      takes the color of the style for the current background. Here the dark background gets the pale red of
-      'negative' and not its strong one.
+      In a value FioriThemeManager knows the suffixes '_device', '_deviceInverse', '_lightConstant' and '_darkConstant'. It ignores any
+      other one, '_lightBackground' and '_darkBackground' of SAPFiori included, and takes the color of the style for the current
+      background. Here the dark background gets the pale red of 'negative' and not its strong one.
 
-      Write '_lightConstant' for the color on light backgrounds and '_darkConstant' for the color on dark ones. In
-      the name of an override '_lightBackground' and '_darkBackground' are right.
+      Write '_lightConstant' for the color on light backgrounds and '_darkConstant' for the color on dark ones. In the name of an override
+      '_lightBackground' and '_darkBackground' are right.
       """,
     bad: """
       @tintColor:negative;

@@ -6,9 +6,8 @@ extension RulePage {
     help: "override it with '@{override}: ...;'",
     summary: "a palette style whose documented color is not a color",
     explanation: """
-      SAP documents the color of 'map8' as 'D0R774', where a letter replaces a hex digit. In palette 'v8' one variant
-      of 'headerBlended' has nine digits. What SAPFiori shows for them is not known, so the compiled theme has no
-      color there.
+      SAP documents the color of 'map8' as 'D0R774', where a letter replaces a hex digit. In palette 'v8' one variant of 'headerBlended'
+      has nine digits. What SAPFiori shows for them is not known, so the compiled theme has no color there.
 
       Override the style with a color of your own, for both backgrounds, or use another style.
       """,

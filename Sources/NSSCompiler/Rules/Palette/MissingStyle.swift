@@ -6,12 +6,11 @@ extension RulePage {
     help: "choose a style of the palette, or another palette with '--palette'",
     summary: "a value that names a palette style which the chosen palette does not have",
     explanation: """
-      FioriThemeManager knows the names of all styles, but each version of its palette has colors for some of them
-      only. For a style without a color it returns transparent black, and everything overridden with that style
-      becomes invisible.
+      FioriThemeManager knows the names of all styles, but each version of its palette has colors for some of them only. For a style
+      without a color it returns transparent black, and everything overridden with that style becomes invisible.
 
-      Choose a style that the palette has. If the app uses a newer palette, name that one with '--palette'.
-      'nsscompile palette NAME' lists the styles of a palette.
+      Choose a style that the palette has. If the app uses a newer palette, name that one with '--palette'. 'nsscompile palette NAME'
+      lists the styles of a palette.
       """,
     bad: """
       @tintColor:accent1;

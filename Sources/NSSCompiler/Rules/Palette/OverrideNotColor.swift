@@ -5,13 +5,12 @@ extension RulePage {
     "override-not-color", .error, "'{name}' overrides a palette color, but '{value}' is not a color", in: .palette,
     summary: "a palette override whose value is not a color",
     explanation: """
-      A constant with the name of a palette style recolors that style wherever the app uses it, so its value has to be
-      a color. From any other value the runtime gets no color: FioriThemeManager keeps the built-in one without a
-      message. Forms of lower precedence, such as '@tintColor' beside '@tintColor_lightBackground', do not take its
-      place.
+      A constant with the name of a palette style recolors that style wherever the app uses it, so its value has to be a color. From any
+      other value the runtime gets no color: FioriThemeManager keeps the built-in one without a message. Forms of lower precedence, such
+      as '@tintColor' beside '@tintColor_lightBackground', do not take its place.
 
-      Write a hex color, a color name or another palette style. In FioriThemeManager functions and constants are not
-      colors, and a space after the colon makes a color name invalid.
+      Write a hex color, a color name or another palette style. In FioriThemeManager functions and constants are not colors, and a space
+      after the colon makes a color name invalid.
       """,
     bad: """
       @tintColor: bleu;

@@ -6,9 +6,8 @@ extension RulePage {
     help: "override it with '@{name}:...;'",
     summary: "a palette style that FioriThemeManager draws although its documented color is not a color",
     explanation: """
-      SAP documents the color of 'map8' as 'D0R774'. FioriThemeManager reads the hex digits up to the 'R' and draws
-      #0000D0, a dark blue that is not intended. In palette 'v8' one variant of 'headerBlended' is documented with
-      nine digits and drawn opaque black.
+      SAP documents the color of 'map8' as 'D0R774'. FioriThemeManager reads the hex digits up to the 'R' and draws #0000D0, a dark blue
+      that is not intended. In palette 'v8' one variant of 'headerBlended' is documented with nine digits and drawn opaque black.
 
       Override the style with a color of your own, for both backgrounds, or name another style.
       """,

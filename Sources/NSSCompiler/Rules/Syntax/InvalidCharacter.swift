@@ -25,6 +25,12 @@ extension SheetContext {
     // The name of a variable is a constant.
     let name = isVariable ? tree.text(of: mistake.nextToken).dropFirst() : ""
     let isSafe = !isVariable || !constants.isDefinedWithBothPrefixes(String(name))
+    if isVariable, let fixIt = interpolation(mistake.nextToken.number + 1) {
+      return Diagnostic(
+        .invalidCharacter, at: mistake.range, layer: layer,
+        parts: ["character": UTF8Sequence.description(tree.file.bytes, Int(mistake.range.start), Int(mistake.range.start) + 1)],
+        help: Phrase(.hintWrite, ["text": fixIt.replacement]), fixIts: [fixIt])
+    }
     return InvalidCharacter(mistake: mistake, tree: tree, isSafe: isSafe).diagnostic(layer: layer)
   }
 }

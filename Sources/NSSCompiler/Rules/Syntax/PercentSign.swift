@@ -25,18 +25,24 @@ extension SheetContext {
     return Diagnostic(
       .percentSign, dialect.extensions, at: mistake.range, layer: layer, ["value": beginning(of: mistake.range)],
       help: fraction.map { Phrase(.hintWrite, ["text": $0]) }
-        ?? (isInColorCalculation(mistake.nextToken) ? Phrase(.hintNoColorFunctions) : nil),
+        ?? (isInColorCalculation(mistake.nextToken)
+          ? Phrase(.hintNoColorFunctions) : property(mistake) == nil ? nil : Phrase(.hintPointsOnly)),
       fixIts: fraction.map { [Diagnostic.FixIt(mistake.range, $0, .safe)] } ?? [])
   }
 
   /// The fraction that a percentage means, if it is the value of a property that is a fraction: `0.4` for `text-alpha: 40%`.
   private func fraction(_ mistake: LexicalMistake) -> String? {
-    let token = mistake.nextToken.number
-    guard token > 1, isA(token - 1, .colon), isA(token + 1, .semicolon) || isA(token + 1, .rightBrace),
-      let property = Property.names.find(text(token - 2)), Property.ranges[property] == .fraction,
-      let percent = Double(text(token).dropLast()), (0...100).contains(percent)
+    guard let property = property(mistake), Property.ranges[property] == .fraction,
+      let percent = Double(text(mistake.nextToken.number).dropLast()), (0...100).contains(percent)
     else { return nil }
     return Number.text(percent / 100)
+  }
+
+  /// The property whose whole value is a percentage.
+  private func property(_ mistake: LexicalMistake) -> Int? {
+    let token = mistake.nextToken.number
+    guard token > 1, isA(token - 1, .colon), isA(token + 1, .semicolon) || isA(token + 1, .rightBrace) else { return nil }
+    return Property.names.find(text(token - 2))
   }
 
   /// True between the parentheses of a color function of Less or Sass.

@@ -37,6 +37,7 @@ extension SheetContext {
 
   private func selectorHelp(_ token: Int, _ selector: Int) -> Phrase? {
     let name = text(selector)
+    if name == "#", isA(token, .leftBrace), range(token).start == range(selector).end { return Phrase(.hintNoCombinators) }
     // Shells and Markdown begin a comment or a heading like this.
     if name.utf8.allSatisfy({ $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "-") }) { return Phrase(.hintComment) }
     if isA(token, .colon) {

@@ -52,6 +52,7 @@ extension SheetContext {
     let name = String(text(brace + 1).drop { $0 == "$" || $0 == "@" })
     guard SheetContext.isPlainName(name) else { return nil }
     let whole = SourceRange(start: tree.tokens[brace - 1].start, end: tree.tokens[brace + 2].end)
-    return Diagnostic.FixIt(whole, "@" + name, .safe)
+    let isColor = !constants.isDefined(name) && ValueHints.reads(name, as: .color, dialect)
+    return Diagnostic.FixIt(whole, isColor ? name : "@" + name, .safe)
   }
 }

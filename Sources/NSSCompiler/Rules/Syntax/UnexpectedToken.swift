@@ -69,9 +69,11 @@ extension SheetContext {
 
   func semicolonExpected(_ token: Int, _ value: Run<Token>) -> Diagnostic {
     let isInterpolation = isA(token, .leftBrace) && tree.tokens[Int(value.end) - 1].length == 1
+    let fixIt = interpolation(token)
     return unexpected(
-      token, .expected(";", after: tree.text(of: value)), help: isInterpolation ? Phrase(.hintConstantSign) : nil,
-      fixIts: interpolation(token).map { [$0] } ?? [])
+      token, .expected(";", after: tree.text(of: value)),
+      help: fixIt.map { Phrase(.hintWrite, ["text": $0.replacement]) } ?? (isInterpolation ? Phrase(.hintConstantSign) : nil),
+      fixIts: fixIt.map { [$0] } ?? [])
   }
 
   func braceAfterOptionsExpected(_ token: Int) -> Diagnostic {

@@ -2,7 +2,8 @@ import NSSTheme
 
 extension RulePage {
   static let unterminatedString = RulePage(
-    "unterminated-string", .error, isSyntaxError: true, "this string is never closed", help: "close it on the same line",
+    "unterminated-string", .error, isSyntaxError: true, "this string is never closed",
+    help: "remove the quote; words are written without quotes",
     summary: "a quote without a second one on the same line",
     explanation: """
       A string ends on the line on which it begins. Here the closing quote is missing, and the rest of the line,

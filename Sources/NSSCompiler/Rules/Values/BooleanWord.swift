@@ -6,8 +6,8 @@ extension RulePage {
     help: "write '{meaning}'",
     summary: "a boolean written with another word than 'true' or 'false'",
     explanation: """
-      NUI reads 'YES', 'Y', 'TRUE' and '1' as true. It reads every word that it does not recognize as false, without
-      a message. The value here is understood, but a misspelling of such a word would go unnoticed in the app.
+      NUI reads 'YES', 'Y', 'TRUE' and '1' as true. It reads every word that it does not recognize as false, without a message. The value
+      here is understood, but a misspelling of such a word would go unnoticed in the app.
 
       Write 'true' or 'false', which are the documented words and are case-sensitive.
       """,

@@ -5,10 +5,10 @@ extension RulePage {
     "eight-digit-color", .note, "'{value}' is read as {reading}; the runtimes disagree about eight digits",
     summary: "a color of eight hex digits, which each runtime reads differently",
     explanation: """
-      SAPFiori documents '#AARRGGBB', with the alpha as a percentage from '00' to '64'. FioriThemeManager reads
-      '#RRGGBBAA', with the alpha from '00' to 'FF'. NUI takes the first six digits as an opaque color and drops the
-      rest. So '#1EE68A00' is an orange at 30 % in the first, an invisible green in the second and a solid green in
-      the third. In SAPFiori the documented form is reported only if it ends as on the web, with 'FF' or '80', for example.
+      SAPFiori documents '#AARRGGBB', with the alpha as a percentage from '00' to '64'. FioriThemeManager reads '#RRGGBBAA', with the
+      alpha from '00' to 'FF'. NUI takes the first six digits as an opaque color and drops the rest. So '#1EE68A00' is an orange at 30 %
+      in the first, an invisible green in the second and a solid green in the third. In SAPFiori the documented form is reported only if
+      it ends as on the web, with 'FF' or '80', for example.
 
       Write six digits for an opaque color, and 'rgba(...)' for a translucent one in SAPFiori and NUI.
       """,
@@ -22,6 +22,9 @@ extension DiagnosticID {
 
 extension PhraseID {
   static let hintAlphaLast = PhraseID("hint.alpha-last", "if the alpha comes last, as in CSS, write '{text}'")
+  static let hintAlphaLastOrFirst = PhraseID(
+    "hint.alpha-last-or-first",
+    "if the alpha comes last, as in CSS, write '{text}'; if it comes first, as in Android, write '{other}'")
   static let hintEightDigits = PhraseID("hint.eight-digits", "write six digits")
   static let hintEightDigitsOrFunction = PhraseID(
     "hint.eight-digits-or-function", "write six digits, or 'rgba(...)' for a color that is not opaque")
@@ -29,18 +32,31 @@ extension PhraseID {
 
 extension ReadValue {
   var eightDigitColor: Diagnostic {
-    let isAlphaFirst =
-      dialect.eightDigits == .alphaPercentFirst && digits.utf8.count == 8 && digits.utf8.allSatisfy { $0.hexDigit != nil }
     // After '0x', the alpha is first in Kotlin and Flutter.
     let android = text.hasPrefix("#") || !dialect.hasColorFunctions ? nil : ForeignColor(android: digits)?.spelling
+    let isAlphaFirst = dialect.eightDigits == .alphaPercentFirst
     let help =
       isAlphaFirst
-      ? Phrase(.hintAlphaLast, ["text": webColor])
+      ? eightDigits.help
       : android.map { Phrase(.hintWrite, ["text": $0]) }
         ?? Phrase(dialect.hasColorFunctions ? .hintEightDigitsOrFunction : .hintEightDigits)
     return diagnostic(
       .eightDigitColor, ["value": text, "reading": color?.shownWithOpacity ?? ""], help: help,
-      fixIts: android != nil
-        ? replacing(android, .unsafe) : replacing(isAlphaFirst && location.isWritten(as: text) ? webColor : nil, .suggestion))
+      fixIts: isAlphaFirst ? eightDigits.fixIts : replacing(android, .unsafe))
+  }
+
+  /// What the author of eight digits in SAPFiori may have meant: the help, and the fix-it if that is only one color.
+  var eightDigits: (help: Phrase, fixIts: [Diagnostic.FixIt]) {
+    let meant = EightDigits(UInt32(digits, radix: 16) ?? 0, isHash: text.hasPrefix("#"))
+    let android = ValueHints.webColor(String(digits.suffix(6) + digits.prefix(2))) ?? webColor
+    guard !meant.isWeb || !meant.isAndroid || android == webColor else {
+      return (Phrase(.hintAlphaLastOrFirst, ["text": webColor, "other": android]), [])
+    }
+    let color = meant.isWeb ? webColor : android
+    let isNote = severity == .note
+    return (
+      Phrase(isNote ? .hintAlphaLast : .hintWrite, ["text": color]),
+      replacing(location.isWritten(as: text) ? color : nil, isNote ? .suggestion : .unsafe)
+    )
   }
 }

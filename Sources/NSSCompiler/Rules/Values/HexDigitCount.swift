@@ -6,9 +6,8 @@ extension RulePage {
     help: "a color has {lengths} digits",
     summary: "a color that the runtime reads only in part",
     explanation: """
-      The runtime searches the text for digits and takes the first ones that make a color: of '#FFA32' the first three, of
-      seven digits the first six. The rest is dropped without a message, so the app shows another color than the
-      intended one.
+      The runtime searches the text for digits and takes the first ones that make a color: of '#FFA32' the first three, of seven digits
+      the first six. The rest is dropped without a message, so the app shows another color than the intended one.
 
       Write 6 digits, or the 3 or 8 that the runtime knows.
       """,

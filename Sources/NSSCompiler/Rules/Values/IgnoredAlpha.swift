@@ -20,8 +20,8 @@ extension DiagnosticID {
 
 extension ReadValue {
   var ignoredAlpha: Diagnostic {
-    diagnostic(
-      .ignoredAlpha, at: location.lastComponent, ["value": text, "function": functionName],
-      fixIts: ForeignColor.isHSL(unquoted) ? [] : inCSS)
+    let fixIts = ForeignColor.isHSL(unquoted) ? [] : inCSS
+    return diagnostic(
+      .ignoredAlpha, at: location.lastComponent, ["value": text, "function": functionName], help: written(fixIts), fixIts: fixIts)
   }
 }

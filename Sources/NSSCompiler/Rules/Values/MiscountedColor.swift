@@ -7,9 +7,9 @@ extension RulePage {
     help: "write nothing before the '#'",
     summary: "a color after characters that FioriThemeManager miscounts",
     explanation: """
-      FioriThemeManager looks for the digits of a color anywhere in the value. It counts UTF-16 code units in the
-      search, and takes the digits from that position counted in characters. An emoji or a composed letter before them
-      moves the position, and the app shows another color. Write nothing before the '#'.
+      FioriThemeManager looks for the digits of a color anywhere in the value. It counts UTF-16 code units in the search, and takes the
+      digits from that position counted in characters. An emoji or a composed letter before them moves the position, and the app shows
+      another color. Write nothing before the '#'.
       """,
     bad: """
       @tintColor:🎨#FFAA33;

@@ -6,8 +6,8 @@ extension RulePage {
     help: "write '{function}(..., 1.0)', or use '{plain}'",
     summary: "'rgba' or 'hsla' with only three parts",
     explanation: """
-      NUI reads no color from 'rgba' or 'hsla' without an alpha. The element loses its color, and the app ends with
-      an exception where the color belongs to the title of a bar.
+      NUI reads no color from 'rgba' or 'hsla' without an alpha. The element loses its color, and the app ends with an exception where the
+      color belongs to the title of a bar.
 
       Add the alpha with a point, such as '1.0' or '0.5'. For an opaque color use 'rgb' or 'hsl'.
       """,

@@ -53,6 +53,9 @@ struct ReadValue {
     return inCSS.first.map { Phrase(.hintDegreesAs, ["text": $0.replacement]) } ?? Phrase(.hintDegrees)
   }
 
+  /// The help that names the value of a fix-it; nil if there is none.
+  func written(_ fixIts: [Diagnostic.FixIt]) -> Phrase? { fixIts.first.map { Phrase(.hintWrite, ["text": $0.replacement]) } }
+
   /// The text inside the quotes of a quoted value, as it is read; the value itself if it has no quotes.
   var unquoted: String {
     let bytes = Array(text.utf8)

@@ -7,9 +7,9 @@ extension RulePage {
     help: "write the color in hex if it should be in the theme", in: .grammar,
     summary: "a color of the system, which has no fixed value",
     explanation: """
-      NUI finds every color of UIKit by its name, 'systemBlue' and 'label' too. The system computes these colors from
-      the appearance and the contrast, so the compiled theme has no value for them, and their contrast cannot be
-      checked. If the color should be in the theme, write it in hex.
+      NUI finds every color of UIKit by its name, 'systemBlue' and 'label' too. The system computes these colors from the appearance and
+      the contrast, so the compiled theme has no value for them, and their contrast cannot be checked. If the color should be in the
+      theme, write it in hex.
       """,
     bad: "Button { font-color: systemBlue; }", good: "Button { font-color: #007AFF; }")
 }

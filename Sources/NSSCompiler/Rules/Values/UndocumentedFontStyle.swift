@@ -6,9 +6,8 @@ extension RulePage {
     in: .grammar,
     summary: "a 'font-style' that is not among the documented text styles",
     explanation: """
-      The text styles of SAPFiori are known from its documentation only, so another word may be valid. The value has no
-      type in the theme, and the part inherits nothing from a font style. A word of CSS such as 'italic' has no effect:
-      use 'font-name' for that.
+      The text styles of SAPFiori are known from its documentation only, so another word may be valid. The value has no type in the theme,
+      and the part inherits nothing from a font style. A word of CSS such as 'italic' has no effect: use 'font-name' for that.
 
       'nsscompile classes NAME' lists the documented properties of a class, and for a property the classes that read it.
       """,

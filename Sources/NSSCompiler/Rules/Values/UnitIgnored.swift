@@ -6,8 +6,8 @@ extension RulePage {
     help: "write '{number}': numbers have no unit",
     summary: "a unit after a number",
     explanation: """
-      Numbers have no unit in NSS. The runtime takes the number at the beginning of the value and ignores what
-      follows, so '12px' and '12pt' are both 12, and '1.5em' is a font of one and a half points.
+      Numbers have no unit in NSS. The runtime takes the number at the beginning of the value and ignores what follows, so '12px' and
+      '12pt' are both 12, and '1.5em' is a font of one and a half points.
 
       Write the number alone. Sizes are always in points.
       """,

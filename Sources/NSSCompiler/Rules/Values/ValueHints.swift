@@ -57,6 +57,12 @@ enum ValueHints {
     _ text: String, _ type: ValueType, _ written: WrittenValue, _ dialect: Dialect, _ palette: Palette, _ constants: NameTable
   ) -> Advice {
     if let advice = cssVariable(text, written, dialect, constants) { return advice }
+    let bare = text.utf8.count > longestText ? "" : text.filter { $0 != "\"" && $0 != "'" }
+    if bare.utf8.count + 2 == text.utf8.count, bare.hasPrefix("@"), constants.find(String(bare.dropFirst())) != nil,
+      dialect.substitution != .never, bare != written.definitionName
+    {
+      return Advice(suggestion: bare, isSafe: true)
+    }
     if type.kind == .color, let advice = foreignColor(text, dialect) { return advice }
     // If a constant has this name, it is meant, unless the name is a palette color of another runtime.
     if dialect.substitution != .never, written.isWritten(as: text), constants.find(text) != nil,
@@ -230,6 +236,9 @@ enum ValueHints {
     }
     if let name = codeColor(text) ?? names(dialect, palette).nearest(to: text, atMost: { max(1, $0 / 3) }) {
       return Advice(suggestion: name, isSafe: name.hasSuffix("Dark") || name.hasSuffix("Light") ? false : nil)
+    }
+    if dialect.syntax == .grammar, let name = CSSColorNames.nearest(to: text) {
+      return Advice(suggestion: CSSColorNames.color(name)?.hex ?? "clear", isSafe: false)
     }
     let name = nameInCode(text)
     let style = ["accent": "tintColor", "label": "primaryLabel", "systemBackground": "primaryBackground"][name] ?? name

@@ -34,6 +34,11 @@ extension PairLint {
         else { continue }
         for declared in StyleProperties.declared(otherRules[name] ?? [], in: other) where !known.contains(Name(declared.property))
         {
+          // The property of CSS, or a misspelling, is reported where it is declared.
+          let (isText, isUnknown) = (declared.property == "color", Property.names.find(declared.property) == nil)
+          if isText && known.contains(Name("font-color")) || isUnknown && PropertyAdvice(for: declared.property) != nil {
+            continue
+          }
           diagnostics.report(
             .pairMissingProperty, at: selector.range, layer: selector.layer,
             ["style": style, "property": declared.property, "file": other.name],

@@ -16,11 +16,12 @@ extension Lint {
   static let deprecatedPaletteStyle = Lint(
     .deprecatedPaletteStyle, in: .palette, summary: "a palette style that later palettes have under another name",
     explanation: """
-      SAP has renamed many palette styles: 'primary1' is 'primaryLabel' from palette 'v6' on. The SDK still knows the old names,
-      but its components use the new ones, so an override of an old name changes less and less of the app. 'check --migrate-from v2' makes these notes warnings.
+      SAP has renamed many palette styles: 'primary1' is 'primaryLabel' from palette 'v6' on. The SDK still knows the old names, but its
+      components use the new ones, so an override of an old name changes less and less of the app. 'check --migrate-from v2' makes these
+      notes warnings.
 
-      'check --fix --unsafe-fixes' writes the new name where there is exactly one, the stylesheet does not define it already, and no value names the constant.
-      The built-in colors of both may differ.
+      'check --fix --unsafe-fixes' writes the new name where there is exactly one, the stylesheet does not define it already, and no value
+      names the constant. The built-in colors of both may differ.
       """,
     bad: "@primary1: #223548;", good: "@primaryLabel: #223548;", options: "--palette v8 --rule half-branded=off"
   ) { context, diagnostics in

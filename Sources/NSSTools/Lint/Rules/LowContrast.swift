@@ -16,7 +16,7 @@ extension NoteID {
 }
 
 extension PhraseID {
-  package static let hintNearestColor = PhraseID("hint.nearest-color", "the nearest font color with that contrast is '{color}'")
+  package static let hintNearestColor = PhraseID("hint.nearest-color", "a font color with that contrast is '{color}'")
   static let hintNoReadableColor = PhraseID(
     "hint.no-readable-color", "change a background: no font color has that contrast on all backgrounds that it is used on")
   static let hintReadableOnBoth = PhraseID(
@@ -28,13 +28,13 @@ extension Lint {
   static let lowContrast = Lint(
     .lowContrast, in: .grammar, summary: "a font color on a background color of the same style is hard to read (WCAG 2.2 AA)",
     explanation: """
-      WCAG 2.2 demands a contrast of at least 4.5 : 1 between text and its background, and of 3 : 1 for large text: from
-      18 points on, or from 14 points on in bold. The colors are those of the compiled theme. If one of them is
-      translucent, the contrast is calculated over white for light backgrounds and over black for dark ones.
+      WCAG 2.2 demands a contrast of at least 4.5 : 1 between text and its background, and of 3 : 1 for large text: from 18 points on, or
+      from 14 points on in bold. The colors are those of the compiled theme. If one of them is translucent, the contrast is calculated
+      over white for light backgrounds and over black for dark ones.
 
-      The lint compares the font color of a style with its background colors, also in its highlighted and selected
-      states. Texts of disabled controls are exempt, as in WCAG. The key 'contrast.level' of the project file demands the
-      level AAA instead: 7 : 1, and 4.5 : 1 for large text.
+      The lint compares the font color of a style with its background colors, also in its highlighted and selected states. Texts of
+      disabled controls are exempt, as in WCAG. The key 'contrast.level' of the project file demands the level AAA instead: 7 : 1, and 4.5
+      : 1 for large text.
       """,
     bad: "Button { font-color: #999999; background-color: white; }",
     good: "Button { font-color: #595959; background-color: white; }"

@@ -16,9 +16,8 @@ extension Lint {
   static let missingVariant = Lint(
     .missingVariant, in: .palette, summary: "an override for an elevated or high-contrast color that the palette does not have",
     explanation: """
-      SAPFiori's documented palette has two colors for each style, on light and on dark backgrounds. The six for
-      elevated surfaces and for high contrast exist in the palettes of the SwiftUI SDK. With the chosen palette the
-      constant overrides nothing.
+      SAPFiori's documented palette has two colors for each style, on light and on dark backgrounds. The six for elevated surfaces and for
+      high contrast exist in the palettes of the SwiftUI SDK. With the chosen palette the constant overrides nothing.
       """,
     bad: """
       @tintColor: #0A6ED1;

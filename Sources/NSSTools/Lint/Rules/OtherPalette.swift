@@ -18,12 +18,12 @@ extension Lint {
   static let otherPalette = Lint(
     .otherPalette, in: .palette, summary: "a stylesheet that names several colors that only other palettes have",
     explanation: """
-      The palettes of the SwiftUI SDK have styles and variants that the palette of SAPFiori's documentation lacks. With the
-      chosen palette, overrides of these are constants that nothing reads, and values that name them are errors. A stylesheet
-      with several of them was written for another palette, so this is reported once, not for each override.
+      The palettes of the SwiftUI SDK have styles and variants that the palette of SAPFiori's documentation lacks. With the chosen
+      palette, overrides of these are constants that nothing reads, and values that name them are errors. A stylesheet with several of
+      them was written for another palette, so this is reported once, not for each override.
 
-      Choose the palette with '--palette', or with the key 'palette' of the project file. 'nsscompile palette' lists all of them
-      with the versions of the SDK.
+      Choose the palette with '--palette', or with the key 'palette' of the project file. 'nsscompile palette' lists all of them with the
+      versions of the SDK.
       """,
     bad: """
       @primaryLabel: #223548;

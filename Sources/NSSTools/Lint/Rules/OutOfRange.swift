@@ -15,8 +15,8 @@ extension Lint {
   static let outOfRange = Lint(
     .outOfRange, in: .grammar, summary: "a number that its property cannot have",
     explanation: """
-      Sizes, radii and widths of lines are not negative, a font has a size above 0, and the opacity of texts and shadows
-      is a fraction from 0 to 1. UIKit accepts such a number silently and clamps it, or draws nothing.
+      Sizes, radii and widths of lines are not negative, a font has a size above 0, and the opacity of texts and shadows is a fraction
+      from 0 to 1. UIKit accepts such a number silently and clamps it, or draws nothing.
       """,
     bad: "Button { shadow-opacity: 50; }", good: "Button { shadow-opacity: 0.5; }"
   ) { context, diagnostics in

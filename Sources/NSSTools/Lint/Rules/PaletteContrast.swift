@@ -12,8 +12,8 @@ extension DiagnosticID {
 }
 
 extension PhraseID {
-  static let hintNearestBackground = PhraseID("hint.nearest-background", "the nearest background with that contrast is '{color}'")
-  static let hintNearestInk = PhraseID("hint.nearest-ink", "the nearest color with that contrast is '{color}'")
+  static let hintNearestBackground = PhraseID("hint.nearest-background", "a background with that contrast is '{color}'")
+  static let hintNearestInk = PhraseID("hint.nearest-ink", "a color with that contrast is '{color}'")
   static let paletteContrastOthers = PhraseID("palette-contrast.others", " (also too low on {names})")
 }
 
@@ -21,14 +21,14 @@ extension Lint {
   static let paletteContrast = Lint(
     .paletteContrast, in: .all, summary: "palette colors that belong together are hard to read (WCAG 2.2)",
     explanation: """
-      Apps draw the text styles of the palette, its tint and its status colors on the page, on cells and on bars. WCAG 2.2
-      demands a contrast of at least 4.5 : 1 between a text and its background, and of 3 : 1 for large texts and controls, which
-      applies to bars and the tint. The rule compares these pairs in light and in dark mode and, where the palette has them, on
-      elevated surfaces and in high contrast. A translucent color is first blended with the color behind it.
+      Apps draw the text styles of the palette, its tint and its status colors on the page, on cells and on bars. WCAG 2.2 demands a
+      contrast of at least 4.5 : 1 between a text and its background, and of 3 : 1 for large texts and controls, which applies to bars and
+      the tint. The rule compares these pairs in light and in dark mode and, where the palette has them, on elevated surfaces and in high
+      contrast. A translucent color is first blended with the color behind it.
 
-      A pair is reported only if the stylesheet sets one of its colors. If it sets the background alone, the contrast must
-      also be lower than that of the built-in colors. In the palettes 'sapfiori', 'v2' and 'v3' there is no dark page: the
-      colors for dark backgrounds are compared with the navigation bar only.
+      A pair is reported only if the stylesheet sets one of its colors. If it sets the background alone, the contrast must also be lower
+      than that of the built-in colors. In the palettes 'sapfiori', 'v2' and 'v3' there is no dark page: the colors for dark backgrounds
+      are compared with the navigation bar only.
 
       The key 'contrast' of the project file adds pairs and chooses the levels.
       """,

@@ -10,8 +10,8 @@ extension Lint {
   static let recoloredPaletteStyle = Lint(
     .recoloredPaletteStyle, in: .palette, summary: "palette styles in values that have other colors in the newer palette",
     explanation: """
-      Most styles that two palettes share have different built-in colors. With '--migrate-from', 'check' names the styles that properties use and the stylesheet
-      does not override. Look at these properties in the app.
+      Most styles that two palettes share have different built-in colors. With '--migrate-from', 'check' names the styles that properties
+      use and the stylesheet does not override. Look at these properties in the app.
 
       To keep an old color, override the style: 'nsscompile palette v2' lists the colors of a palette.
       """,

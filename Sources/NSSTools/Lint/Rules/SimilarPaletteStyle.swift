@@ -11,9 +11,8 @@ extension Lint {
   static let similarPaletteStyle = Lint(
     .similarPaletteStyle, in: .palette, summary: "a constant that values use is named almost like a palette style",
     explanation: """
-      A constant overrides a palette color only if it has the exact name of a style of the palette. This one has nearly that name,
-      and values use it. So the rules that name it get its color, while everything that SAP draws in the color of the palette
-      stays as it is.
+      A constant overrides a palette color only if it has the exact name of a style of the palette. This one has nearly that name, and
+      values use it. So the rules that name it get its color, while everything that SAP draws in the color of the palette stays as it is.
 
       That may be intended, so it is a note. To recolor the whole app, rename the constant and its uses.
       """,

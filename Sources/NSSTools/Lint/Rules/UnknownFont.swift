@@ -19,12 +19,12 @@ extension Lint {
   static let unknownFont = Lint(
     .unknownFont, in: .grammar, summary: "a font name that is nearly one of the fonts of iOS",
     explanation: """
-      A font is looked up by its PostScript name, with exact spelling and case. A name that does not exist gives no font: a
-      label then shows the system font, and where the font goes into the attributes of a title, the app crashes. The name here
-      is a misspelled font of iOS, a face that its family does not have, or the name of a file.
+      A font is looked up by its PostScript name, with exact spelling and case. A name that does not exist gives no font: a label then
+      shows the system font, and where the font goes into the attributes of a title, the app crashes. The name here is a misspelled font
+      of iOS, a face that its family does not have, or the name of a file.
 
-      Other names are assumed to be fonts that the app contains. With '--strict' these are reported as notes, unless the
-      project file lists them under 'known.fonts'.
+      Other names are assumed to be fonts that the app contains. With '--strict' these are reported as notes, unless the project file
+      lists them under 'known.fonts'.
       """,
     bad: "Label { font-name: AvenirNext-Semibold; }", good: "Label { font-name: AvenirNext-DemiBold; }"
   ) { context, diagnostics in

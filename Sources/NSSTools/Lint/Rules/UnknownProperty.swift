@@ -7,6 +7,8 @@ extension DiagnosticID {
 }
 
 extension PhraseID {
+  static let hintAlreadyDeclared = PhraseID(
+    "hint.already-declared", "the rule already has '{property}'; remove this declaration")
   static let hintCounterparts = PhraseID("hint.counterparts", "use {names} instead")
   static let hintFontWeight = PhraseID(
     "hint.font-weight", "the weight is a part of the font: write 'font-name: {name};', or a face such as 'HelveticaNeue-Bold'")
@@ -19,10 +21,10 @@ extension Lint {
   static let unknownProperty = Lint(
     .unknownProperty, in: .grammar, summary: "a property that no runtime knows, with a name similar to a known one",
     explanation: """
-      The runtimes read only the properties that they know; any other is stored and never read. The name is so similar to
-      a known property that it is probably misspelled, and the control looks as if the line were not there. Some names
-      come from CSS, UIKit or SwiftUI, such as 'border-radius' or 'textColor': NSS has another name for them, or none. All
-      others are assumed to be properties of the app, which the project file can list under 'known.properties'.
+      The runtimes read only the properties that they know; any other is stored and never read. The name is so similar to a known property
+      that it is probably misspelled, and the control looks as if the line were not there. Some names come from CSS, UIKit or SwiftUI,
+      such as 'border-radius' or 'textColor': NSS has another name for them, or none. All others are assumed to be properties of the app,
+      which the project file can list under 'known.properties'.
       """,
     bad: "Button { fon-color: red; }", good: "Button { font-color: red; }"
   ) { context, diagnostics in
@@ -55,8 +57,11 @@ extension Lint {
         // The values of a broken rule are not read, so they might be errors after the fix.
         if !rule.isBroken, let replacement = advice.replacement {
           let number = Property.names.find(replacement) ?? Property.count
-          let isSafe = taken.insert(number).inserted && isReadable && advice.isCertain
-          fixIts = [Diagnostic.FixIt(range, replacement, isSafe ? .safe : .unsafe)]
+          fixIts = [Diagnostic.FixIt(range, replacement, isReadable && advice.isCertain ? .safe : .unsafe)]
+          if !taken.insert(number).inserted {
+            (advice.suggestion, advice.help) = (nil, Phrase(.hintAlreadyDeclared, ["property": replacement]))
+            fixIts = [context.removal(of: sheet.tree.declarations[index], in: sheet)]
+          }
         }
         diagnostics.report(
           .unknownProperty, advice.isOfApp && selected.classes.isEmpty ? .note : nil, at: range, layer: layer,

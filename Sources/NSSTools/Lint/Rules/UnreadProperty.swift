@@ -17,9 +17,9 @@ extension Lint {
   static let unreadProperty = Lint(
     .unreadProperty, in: .grammar, summary: "a property that NUI knows, but never reads for this class",
     explanation: """
-      Each class of NUI is drawn by a renderer that reads certain properties. A property of another class is stored and
-      never read: 'font-color-disabled', for example, works for 'Button' and does nothing for 'BarButton'. NUI's own
-      default themes contain such lines.
+      Each class of NUI is drawn by a renderer that reads certain properties. A property of another class is stored and never read:
+      'font-color-disabled', for example, works for 'Button' and does nothing for 'BarButton'. NUI's own default themes contain such
+      lines.
 
       'nsscompile classes NAME' lists the documented properties of a class, and for a property the classes that read it.
       """,
@@ -43,11 +43,12 @@ extension Lint {
         let range = sheet.propertyRange(index)
         let ofText = name == "color" ? unread.filter { NUIClasses.reads($0, "font-color") } : []
         // Replace the property `color` of CSS, unless another class of the list reads it.
-        let fixIts = ofText.count == classes.count && !hasOthers ? [fontColor(range, rule, sheet, context)] : []
+        let write = fontColor(index, rule, sheet, context)
+        let fixIts = ofText.count == classes.count && !hasOthers ? [write.fixIt] : []
         for nuiClass in unread {
           diagnostics.report(
             .unreadProperty, at: range, layer: layer, ["property": name, "class": NUIClasses.names.string(nuiClass)],
-            help: ofText.contains(nuiClass) ? Phrase(.hintWrite, ["text": "font-color"]) : readers(of: name), fixIts: fixIts)
+            help: ofText.contains(nuiClass) ? write.help : readers(of: name), fixIts: fixIts)
         }
       }
     }
@@ -58,8 +59,15 @@ extension Lint {
     return Phrase(readers.isEmpty ? .hintNoReader : .hintReaders, parts: ["classes": .names(readers, .comma).cut(at: 4)])
   }
 
-  private static func fontColor(_ range: SourceRange, _ rule: Rule, _ sheet: Sheet, _ context: LintContext) -> Diagnostic.FixIt {
-    Diagnostic.FixIt(range, "font-color", context.declares("font-color", rule, sheet) ? .unsafe : .safe)
+  /// The help and the fix-it for the property `color` of CSS.
+  private static func fontColor(
+    _ index: Int, _ rule: Rule, _ sheet: Sheet, _ context: LintContext
+  ) -> (help: Phrase, fixIt: Diagnostic.FixIt) {
+    guard context.declares("font-color", rule, sheet) else {
+      return (Phrase(.hintWrite, ["text": "font-color"]), Diagnostic.FixIt(sheet.propertyRange(index), "font-color", .safe))
+    }
+    let removal = context.removal(of: sheet.tree.declarations[index], in: sheet)
+    return (Phrase(.hintAlreadyDeclared, ["property": "font-color"]), removal)
   }
 
   /// Reports the property `color` of CSS for a part of a component that shows text. Only indicators read it.
@@ -76,14 +84,15 @@ extension Lint {
     if !isPart {
       // A class of the app may be combined with one of the indicators.
       guard !context.declares("font-color", rule, sheet) else { return }
-      let ofText = ["font-name", "font-size", "text-align"].compactMap { Property.names.find($0) }
+      let ofText = ["background-color", "font-name", "font-size", "text-align"].compactMap { Property.names.find($0) }
       let hasText = context.properties(of: rule, in: sheet).contains(where: ofText.contains)
       guard names.allSatisfy({ $0.hasPrefix("fdl") || isText($0, hasText) }) else { return }
     }
+    let write = fontColor(index, rule, sheet, context)
     diagnostics.report(
       .unreadProperty, isPart ? nil : .note, at: range, layer: layer, ["property": "color", "class": first],
-      help: isPart ? Phrase(.hintWrite, ["text": "font-color"]) : Phrase(.hintColorOfText),
-      fixIts: [Diagnostic.FixIt(range, "font-color", .unsafe)])
+      help: isPart ? write.help : Phrase(.hintColorOfText),
+      fixIts: [Diagnostic.FixIt(write.fixIt.sourceRange, write.fixIt.replacement, .unsafe)])
   }
 
   /// True for a class of the app that probably shows text: by its other properties, or by its name.
@@ -91,12 +100,7 @@ extension Lint {
     let letters = name.lowercased()
     guard !["indicator", "spinner", "loader", "page", "dots"].contains(where: letters.hasText) else { return false }
     return hasText
-      || ["label", "text", "title", "body", "button", "link", "caption", "heading"].contains(where: letters.hasSuffix)
-  }
-}
-
-extension LintContext {
-  fileprivate func declares(_ name: String, _ rule: Rule, _ sheet: Sheet) -> Bool {
-    Property.names.find(name).map(properties(of: rule, in: sheet).contains) ?? false
+      || ["label", "text", "title", "body", "button", "link", "caption", "heading", "bar", "cell", "header"].contains(
+        where: letters.hasSuffix)
   }
 }

@@ -11,14 +11,14 @@ extension Lint {
   static let unusedConstant = Lint(
     .unusedConstant, in: .grammar, summary: "a constant is defined, but no value uses it",
     explanation: """
-      No value names the constant, and it is not a palette style, so it has no effect on what the app shows. Often the name
-      is misspelled on one of the two sides, or the rule that used it is gone.
+      No value names the constant, and it is not a palette style, so it has no effect on what the app shows. Often the name is misspelled
+      on one of the two sides, or the rule that used it is gone.
 
       A constant that only the app's code looks up in the compiled theme, or that another layer uses, can be kept with /*
       nss-disable-next-line unused-constant -- reason */. Check the layers of one theme together: 'check --layers'.
 
-      If most constants of a stylesheet are unused, for example because a tool has replaced them by their values, only the
-      first is a warning, and the others are notes.
+      If most constants of a stylesheet are unused, for example because a tool has replaced them by their values, only the first is a
+      warning, and the others are notes.
       """,
     bad: """
       @accent: #0A84FF;
