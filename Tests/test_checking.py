@@ -830,7 +830,7 @@ class RepeatedTests(Checking):
     def test_a_single_color_of_another_palette(self):
         self.write("a.nss", "A { font-color: primaryLabel; }\n")
         text = self.text("check", "a.nss", status=1)
-        self.assertIn("  help: 'primaryLabel' is a style of other palettes: --palette v4, v5, v6, v7, v8, watch1\n", text)
+        self.assertIn("  help: 'primaryLabel' is a style of other palettes; choose one with '--palette': v4, v5, v6, v7, v8, watch1\n", text)
         self.assertNotIn("[other-palette]", text)
 
     def test_levels_and_runtimes_differ(self):

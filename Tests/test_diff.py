@@ -76,7 +76,7 @@ class Diff(Workspace):
         self.assertIn("a/sub/x.nss → b/sub/x.nss: ", text)
         self.assertIn("new.nss: only in 'b'\n", text)
         self.assertIn("gone.nss: only in 'a'\n", text)
-        self.assertTrue(text.endswith("3 of 4 themes differ\n"), text)
+        self.assertTrue(text.endswith("3 of 4 themes changed\n"), text)
         self.assertNotIn("same.nss", text)
         report = self.changes("a", "b")
         found = {theme["name"]: theme.get("only", len(theme.get("changes", []))) for theme in report["themes"]}

@@ -117,8 +117,8 @@ MENU = [
     "Fix everything that can be fixed safely",
     "Turn 'unknown-property' off for the project",
 ]
-MISSPELT = "nothing reads the property 'background-colour'; did you mean 'background-color'?\nreplace it with 'background-color'"
-MISSPELT_AGAIN = "nothing reads the property 'font-sise'; did you mean 'font-size'?\nreplace it with 'font-size'"
+MISSPELT = "unknown property 'background-colour'; did you mean 'background-color'?\nreplace it with 'background-color'"
+MISSPELT_AGAIN = "unknown property 'font-sise'; did you mean 'font-size'?\nreplace it with 'font-size'"
 PROPERTIES = ["", "-disabled", "-highlighted", "-selected", "-selected-disabled", "-selected-highlighted"]
 # The folder of the virtual environment that runs the tests.
 TOOLS = os.path.dirname(sys.executable) if sys.prefix != sys.base_prefix else None
@@ -371,7 +371,7 @@ autocmd VimEnter * ++nested edit a.nss | silent make | call writefile([&filetype
 """
         answers = self.play(shutil.which("vim"), text, "-N", "-n", "-i", "NONE", "-u", "vimrc", "--not-a-term", name="vimrc").splitlines()
         self.assertEqual([answers[0], answers[3]], ["nss", "nssProperty"])
-        self.assertIn("nothing reads the property 'font-colr'", answers[2])
+        self.assertIn("unknown property 'font-colr'", answers[2])
 
     def test_earlier_neovim(self):
         text = self.blocks("lua")[2] + """
@@ -387,7 +387,7 @@ end) end })
 """
         text = text.replace("vim.env.GRAMMAR_VIM", json.dumps(os.path.join(ROOT, "Grammar/vim")))
         answers = self.play(neovim_from_pypi(), text, "--headless", "-n", "-i", "NONE", "-u", "init.lua", name="init.lua")
-        self.assertIn("nothing reads the property 'font-colr'", answers)
+        self.assertIn("unknown property 'font-colr'", answers)
 
     def test_emacs(self):
         text = "(require 'package)\n(add-to-list 'package-directory-list \"/usr/share/emacs/site-lisp/elpa\")\n(package-initialize)\n" + "".join(self.blocks("lisp")) + """
@@ -404,7 +404,7 @@ end) end })
 """
         answers = self.play(emacs_with_eglot(), text, "--batch", "-Q", "-l", "init.el", name="init.el")
         self.assertTrue(answers.startswith("nss-mode"), answers)
-        self.assertIn("nothing reads the property 'font-colr'", answers)
+        self.assertIn("unknown property 'font-colr'", answers)
         # The two spaces before the selector are gone.
         self.assertTrue(answers.endswith(")Button {\n    font-colr: red;\n}\n"), answers)
 

@@ -862,7 +862,7 @@ class Imports(Exchange):
             self.assertEqual(self.read("a.nss"), b"@kept: red;")
         self.write("th.json", json.dumps(theme))
         self.write("t.json", '{"x": {"$type": "color", "$value": "#F00"}}')
-        self.assertIn("is a compiled theme, which is imported alone",
+        self.assertIn("is a compiled theme; import it without other sources",
                       self.run_command("import", "t.json", "th.json", status=1).errors)
 
     def test_catalogs_that_cannot_be_read(self):
@@ -1088,7 +1088,7 @@ class Imports(Exchange):
             self.assertEqual(self.imported(tokens, "--map", "m.json")[0], expected, names)
         for name in ("bad name", "", "@", "@media", "a:b"):
             self.write("m.json", json.dumps({"ref": name}))
-            self.assertIn("the name of 'ref', is not the name of a constant", self.imported(tokens, "--map", "m.json", status=78)[1])
+            self.assertIn("the name of 'ref', cannot be the name of a constant", self.imported(tokens, "--map", "m.json", status=78)[1])
         self.write("m.json", json.dumps({"nope.x": "a", "nope.y": "b"}))
         self.assertIn(
             "2 chosen names are for tokens that do not exist (first: 'nope.x')", self.imported(tokens, "--map", "m.json")[1])
@@ -1160,7 +1160,7 @@ class Imports(Exchange):
         self.assertEqual(text, "@a: 16;\n@b: 16;\n@c: 16;\n@d: 0.5;\n@e: Avenir;\n@f: Bold;\n@g-font-name: Avenir Next;\n@g-font-size: 17;\n"
                          "@h-font-name: @e;\n@h-font-size: 16;\n@i: 32;\n@m: #222222;\n@n: rgba(34,34,34,0.5);\n@p: #E6E6E6;\n@q: #FFFFFF;\n")
         for line in ("2 values are calculations or have modifiers and are omitted; export their results (first: 'l')",
-                     "1 number cannot be read and is omitted; write a number with a point, alone or with 'px' (first: 'j')",
+                     "1 number cannot be read and is omitted; write a decimal number, alone or with 'px' (first: 'j')",
                      "1 value has a type that a stylesheet does not have and is omitted (first: 'k')",
                      "1 text style is imported as a font and a size, without its other parts (first: 'h')"):
             self.assertIn(line, errors)
@@ -1246,7 +1246,7 @@ class Imports(Exchange):
                                  ("colors.xml", "<resources/>", "not JSON (XML)"), ("a.txt", "hello", "not JSON (text)"),
                                  ("a.json", '{"a": 1,\n}', "'a.json:2:1' cannot be read: a ',' before '}'"),
                                  ("b.json", '{ // x\n}', "'b.json:1:3' cannot be read: JSON has no comments"),
-                                 ("f.json", '{"status": 200, "meta": {"variables": {}, "variableCollections": {}}}', "is Figma's answer about variables")):
+                                 ("f.json", '{"status": 200, "meta": {"variables": {}, "variableCollections": {}}}', "is a response of Figma's variables API")):
             self.write(name, text)
             self.assertIn(says, self.run_command("import", name, status=1).errors)
         token = '{"%s": {"$type": "color", "$value": "#123456"}}'

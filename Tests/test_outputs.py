@@ -209,7 +209,7 @@ class Outputs(Workspace):
         os.remove(self.path("a.json"))
         for options in (["--rule", "unknown-class=error"], []):
             result = self.run_command("bad.nss", "--lint", "-o", "a.json", *options, status=1)
-            self.assertIn("bad.nss:2:1: error: nothing has the style class 'Buton'", result.errors)
+            self.assertIn("bad.nss:2:1: error: unknown style class 'Buton'", result.errors)
             self.assertFalse(os.path.exists(self.path("a.json")))
             self.write(".nsscompile.json", '{"rules": {"unknown-class": "error"}, "base": {"bad.nss": ["base.nss"]}}')
             self.write("base.nss", "Label { font-colour: red; }\n")

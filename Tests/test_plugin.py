@@ -188,10 +188,10 @@ class Inputs(App):
         # The build says what 'check' says, and a rule that is an error stops it.
         self.write("Sources/app/second.nss", "Buton { font-colour: red; }\n")
         self.save_package()
-        self.assertRegex(self.assert_value("17.0"), r"/second\.nss:1:1: warning: nothing has the style class 'Buton'")
+        self.assertRegex(self.assert_value("17.0"), r"/second\.nss:1:1: warning: unknown style class 'Buton'")
         self.write(".nsscompile.json", '{"rules": {"unknown-class": "error"}}')
         self.save_package()
-        self.assertRegex(self.build(status=1), r"/second\.nss:1:1: error: nothing has the style class 'Buton'")
+        self.assertRegex(self.build(status=1), r"/second\.nss:1:1: error: unknown style class 'Buton'")
 
         # A pair is one theme, themes share their types, and brands are an enum.
         self.write("Sources/app/second.nss", "@brand: 18;\nLabel { font-size: @brand; }\n")

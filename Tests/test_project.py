@@ -372,7 +372,7 @@ class Base(Project):
         self.write_below("tenants/t.nss", "@brand: bleu;\n")
         text = self.run_command("check", "tenants/t.nss", status=1).stdout.decode()
         self.assertTrue(text.startswith("tenants/t.nss:1:9: error: 'background-color' needs a color, and 'bleu' is not one"), text)
-        self.assertIn("\nbase.nss:3:47: note: the lower stylesheet uses it here\n", text)
+        self.assertIn("\nbase.nss:3:47: note: the lower stylesheet is affected here\n", text)
 
     def test_check_reports_the_stylesheet_alone(self):
         self.assertEqual(self.findings("tenants/t.nss"), [])

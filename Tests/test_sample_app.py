@@ -66,7 +66,7 @@ class SampleApp(unittest.TestCase):
         sheet = os.path.join(self.app, "Sources/DesignSystem/brands/acme.nss")
         with open(sheet, "a", encoding="utf-8") as file:
             file.write("Buton { width: 1; }\n")
-        self.assertRegex(self.swift("build"), r"/acme\.nss:14:1: warning: nothing has the style class 'Buton'")
+        self.assertRegex(self.swift("build"), r"/acme\.nss:14:1: warning: unknown style class 'Buton'")
         with open(sheet, "a", encoding="utf-8") as file:
             file.write("Label { width: @wide; }\n")
         self.assertRegex(self.swift("build", status=1), r"/acme\.nss:15:16: error: undefined constant '@wide'")

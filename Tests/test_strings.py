@@ -318,7 +318,7 @@ class Field(Workspace):
         damaged = {"ar": "٪@", "fa": "%١$@", "he": "@%", "ja": "％@", "pl": "%1 $@", "ru": "%А"}
         files = {f"{language}.lproj/A.strings": f'"a" = "z {text}"; "b" = "50％ x";' for language, text in damaged.items()}
         self.check({"en.lproj/A.strings": '"a" = "x %@"; "b" = "50% y";', **files},
-                   *(f"{language}.lproj … lacks '%@' … ; '{text}' is no placeholder … write '%@'" for language, text in damaged.items()))
+                   *(f"{language}.lproj … lacks '%@' … ; '{text}' is not a placeholder … write '%@'" for language, text in damaged.items()))
 
     def test_a_missing_variable_is_one_mistake(self):
         def substitution(name, **more):

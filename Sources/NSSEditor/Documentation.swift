@@ -171,7 +171,7 @@ extension PhraseID {
     "editor.class-part", "styles the part '{part}' of the component {component} of SAPFiori")
   static let editorClassProperties = PhraseID("editor.class-properties", "documented properties: {properties}")
   static let editorDirectiveDisable = PhraseID(
-    "editor.directive-disable", "no diagnostics from here on, or none with the ids that follow, until 'nss-enable'")
+    "editor.directive-disable", "silences diagnostics from here to 'nss-enable': the ids that follow, or all")
   static let editorDirectiveEnable = PhraseID("editor.directive-enable", "ends 'nss-disable'")
   static let editorDirectiveFormatNext = PhraseID(
     "editor.directive-format-next", "the next statement is not formatted")
@@ -179,9 +179,9 @@ extension PhraseID {
     "editor.directive-format-off", "nothing is formatted from here on until 'nss-format-on'")
   static let editorDirectiveFormatOn = PhraseID("editor.directive-format-on", "ends 'nss-format-off'")
   static let editorDirectiveLine = PhraseID(
-    "editor.directive-line", "no diagnostics on this line, or none with the ids that follow")
+    "editor.directive-line", "silences diagnostics on this line: the ids that follow, or all")
   static let editorDirectiveNextLine = PhraseID(
-    "editor.directive-next-line", "no diagnostics on the next line, or none with the ids that follow")
+    "editor.directive-next-line", "silences diagnostics on the next line: the ids that follow, or all")
   static let editorMedia = PhraseID(
     "editor.media", "the rules and definitions in this block apply only where all its conditions hold")
   static let editorMediaDevice = PhraseID("editor.media-device", "the kind of device: {values}")

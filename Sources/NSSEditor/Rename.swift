@@ -160,7 +160,7 @@ extension Snapshot {
 extension PhraseID {
   static let editorRenameEmpty = PhraseID("editor.rename-empty", "the new name is empty")
   static let editorRenameExists = PhraseID("editor.rename-exists", "the name '{name}' is already used")
-  static let editorRenameForm = PhraseID("editor.rename-form", "'{name}' is only another name of '{style}'")
+  static let editorRenameForm = PhraseID("editor.rename-form", "'{name}' is an alias of '{style}'; rename '{style}' instead")
   static let editorRenameIncomplete = PhraseID(
     "editor.rename-incomplete", "a layer is missing, so the name cannot be changed everywhere")
   static let editorRenameNoName = PhraseID("editor.rename-no-name", "'{name}' is not a name that the runtime reads")

@@ -18,8 +18,8 @@ extension PhraseID {
     "loss.elevated", one: "{count} color for elevated surfaces is omitted",
     other: "{count} colors for elevated surfaces are omitted")
   static let lossManyMembers = PhraseID(
-    "loss.many-members", one: "{count} member takes long to compile; an app can load the JSON instead",
-    other: "{count} members take long to compile; an app can load the JSON instead")
+    "loss.many-members", one: "{count} member slows down compilation; an app can load the JSON instead",
+    other: "{count} members slow down compilation; an app can load the JSON instead")
   static let lossNoColor = PhraseID(
     "loss.no-color", one: "{count} color of the palette has no value and is omitted",
     other: "{count} colors of the palette have no value and are omitted")

@@ -230,7 +230,7 @@ import Testing
     #expect(others.isEmpty == (name == "v8"), "the last palette answers all styles")
     // A few styles have the names of colors of the system, which the runtime finds.
     #expect(diagnostics.count == others.count && diagnostics.allSatisfy { $0.id == .invalidValue || $0.id == .systemColor })
-    let helps = Set(zip(others, homes).map { "'\($0)' is a style of other palettes: --palette \($1)" })
+    let helps = Set(zip(others, homes).map { "'\($0)' is a style of other palettes; choose one with '--palette': \($1)" })
     let named = diagnostics.filter { $0.id == .invalidValue }.compactMap(\.help)
     #expect(named.count > others.count - 8 && named.allSatisfy(helps.contains))
   }

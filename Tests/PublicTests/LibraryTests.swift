@@ -422,7 +422,7 @@ import Testing
     let failure = #expect(throws: Import.Failure.self) {
       try Import(tokens: [SourceFile("{}", name: "a.json")], options: options)
     }
-    #expect(failure?.reasons == ["'not a name', the name of 'a', is not the name of a constant"])
+    #expect(failure?.reasons == ["'not a name', the name of 'a', cannot be the name of a constant"])
     #expect(throws: Import.Failure.self) { try Import(catalog: [SourceFile("{", name: "a.colorset/Contents.json")]) }
   }
 }

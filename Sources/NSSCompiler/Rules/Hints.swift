@@ -22,24 +22,24 @@ extension PhraseID {
   package static let hintClasses = PhraseID("hint.classes", "'nsscompile classes {name}' shows what is documented")
   static let hintColon = PhraseID("hint.colon", "write ':' between a name and its value")
   static let hintColorNotConstant = PhraseID(
-    "hint.color-not-constant", "write the color itself: that runtime does not look up constants")
+    "hint.color-not-constant", "write the color itself: FioriThemeManager does not look up constants")
   static let hintColorWithoutFunctions = PhraseID(
     "hint.color-without-functions", "use a hex color, a color name or a palette style")
   static let hintColorWithoutPalette = PhraseID("hint.color-without-palette", "use '#RRGGBB', 'rgb(...)' or a color name")
   static let hintCommas = PhraseID("hint.commas", "write commas between the components")
   static let hintComment = PhraseID("hint.comment", "a comment is written '/* ... */'")
-  static let hintCommentEnd = PhraseID("hint.comment-end", "remove it; comments do not nest, so the first '*/' ended this one")
+  static let hintCommentEnd = PhraseID("hint.comment-end", "remove it; comments do not nest, so the first '*/' ended the comment")
   static let hintConstant = PhraseID("hint.constant", "a constant is written '@{name}: ...;'")
   static let hintConstantSign = PhraseID("hint.constant-sign", "a constant is written '@name'")
   static let hintCSSColor = PhraseID("hint.css-color", "'{name}' is a color name of CSS; write '{color}'")
   static let hintCSSOrKnownColor = PhraseID(
     "hint.css-or-known-color", "'{name}' is {color} in CSS, and '{known}' is {knownColor} here")
   static let hintCSSVariable = PhraseID("hint.css-variable", "NSS has constants instead of variables; define '{name}: ...;'")
-  static let hintDegrees = PhraseID("hint.degrees", "a hue is 0 to 255, or 0.0 to 1.0 with a point, and not in degrees")
+  static let hintDegrees = PhraseID("hint.degrees", "a hue is 0 to 255, or 0.0 to 1.0 with a decimal point, not in degrees")
   static let hintDegreesAs = PhraseID("hint.degrees-as", "a hue is not in degrees here; write '{text}'")
   static let hintDigitCount = PhraseID("hint.digit-count", "a hex color has three, six or eight digits; this one has {count}")
   static let hintDigitCountOrFunction = PhraseID(
-    "hint.digit-count-or-function", "four digits of CSS are '{text}'; a hex color has three, six or eight digits here")
+    "hint.digit-count-or-function", "in CSS these four digits mean '{text}'; here a hex color has three, six or eight digits")
   static let hintEndLine = PhraseID(
     "hint.end-line", "end the line with ';' and nothing after it: everything before the last character belongs to the value")
   static let hintEndLineAndMove = PhraseID(
@@ -49,10 +49,10 @@ extension PhraseID {
     last character belongs to the value
     """)
   static let hintFourComponents = PhraseID(
-    "hint.four-components", "'{name}' has four components: 0 to 255, or 0.0 to 1.0 with a point")
+    "hint.four-components", "'{name}' has four components: 0 to 255, or 0.0 to 1.0 with a decimal point")
   static let hintFunctions = PhraseID("hint.functions", "the functions are 'rgb', 'rgba', 'hsl' and 'hsla'")
   static let hintGradient = PhraseID(
-    "hint.gradient", "a gradient is two colors, 'background-color-top' and 'background-color-bottom'")
+    "hint.gradient", "write a gradient as two properties, 'background-color-top' and 'background-color-bottom'")
   static let hintHexDigits = PhraseID("hint.hex-digits", "hex digits are 0-9 and A-F")
   static let hintLightAndDark = PhraseID(
     "hint.light-and-dark",
@@ -68,14 +68,14 @@ extension PhraseID {
   static let hintMoveIt = PhraseID("hint.move-it", "write it right after the ':'")
   static let hintMoveToo = PhraseID("hint.move-too", "{help}, and write it right after the ':'")
   static let hintMoveValue = PhraseID(
-    "hint.move-value", "write the value right after the ':'; that runtime counts leading spaces as part of the value")
+    "hint.move-value", "write the value right after the ':'; FioriThemeManager counts leading spaces as part of the value")
   static let hintNoAnnotations = PhraseID("hint.no-annotations", "remove it; a value has no annotations")
   static let hintNoCalculation = PhraseID("hint.no-calculation", "NSS does not calculate; write the result")
   static let hintNoColorFunctions = PhraseID(
     "hint.no-color-functions", "there are no functions that compute colors; write the color itself")
   static let hintNoCombinators = PhraseID("hint.no-combinators", "a selector is a plain name; write a rule for each class")
   static let hintNoEscapes = PhraseID("hint.no-escapes", "remove it; a value is written without '~' and quotes")
-  static let hintNoFunctions = PhraseID("hint.no-functions", "write a hex color: that runtime has no color functions")
+  static let hintNoFunctions = PhraseID("hint.no-functions", "write a hex color: FioriThemeManager has no color functions")
   static let hintNoImportant = PhraseID("hint.no-important", "remove it; NSS has no '!important'")
   static let hintNoLineHeight = PhraseID(
     "hint.no-line-height", "the number after the '/' is a line height, which NSS does not have")
@@ -85,17 +85,17 @@ extension PhraseID {
   static let hintNoNesting = PhraseID("hint.no-nesting", "NSS has no nesting; write a separate rule")
   static let hintNoPalette = PhraseID("hint.no-palette", "NUI has no palette; write the color itself")
   static let hintNoPercent = PhraseID(
-    "hint.no-percent", "components are 0 to 255, or 0.0 to 1.0 with a point, without '%' and '-'")
+    "hint.no-percent", "components are 0 to 255, or 0.0 to 1.0 with a decimal point, without '%' or '-'")
   static let hintNoPercentSign = PhraseID("hint.no-percent-sign", "remove it; numbers have no '%'")
   static let hintNoQuotes = PhraseID("hint.no-quotes", "remove it; words are written without quotes")
   static let hintNoSwiftuiColor = PhraseID("hint.no-swiftui-color", "write '{color}': SwiftUI has no '{name}'")
   static let hintOneColor = PhraseID("hint.one-color", "write one color")
-  static let hintOneFont = PhraseID("hint.one-font", "NSS takes one font name, not a list")
+  static let hintOneFont = PhraseID("hint.one-font", "write one font name, not a list")
   static let hintOneRadius = PhraseID("hint.one-radius", "write one number: NSS has one radius for all corners")
   static let hintOneWidth = PhraseID("hint.one-width", "write one number: NSS has one border for all sides")
   static let hintOptions = PhraseID("hint.options", "write '@media (device: ipad) and (orientation: landscape) { ... }'")
   package static let hintOtherPalettes = PhraseID(
-    "hint.other-palettes", "'{name}' is a style of other palettes: --palette {palettes}")
+    "hint.other-palettes", "'{name}' is a style of other palettes; choose one with '--palette': {palettes}")
   static let hintPairOfSheets = PhraseID(
     "hint.pair-of-sheets", "a value is one color: use two stylesheets, one for light and one for dark mode")
   static let hintPointsAbout = PhraseID("hint.points-about", "NSS has points only: '{value}' is about '{points}'")
@@ -109,16 +109,16 @@ extension PhraseID {
     "hint.state-properties", "the state is part of the property: write {names} in a rule for '{name}'")
   static let hintStyleOpacity = PhraseID(
     "hint.style-opacity",
-    "a palette style has no opacity of its own; write 'rgba(...)' of its color, which then does not follow overrides")
+    "a palette style has no opacity of its own; write its color as 'rgba(...)', which then does not follow overrides")
   package static let hintSuffixes = PhraseID("hint.suffixes", "the suffixes of this palette are {names}")
   package static let hintSystemOrPalette = PhraseID(
-    "hint.system-or-palette", "write the color in hex, or choose a palette that has the style: --palette {palettes}")
+    "hint.system-or-palette", "write the color in hex, or choose a palette that has the style: {palettes}")
   static let hintThreeComponents = PhraseID(
-    "hint.three-components", "'{name}' has three components: 0 to 255, or 0.0 to 1.0 with a point")
+    "hint.three-components", "'{name}' has three components: 0 to 255, or 0.0 to 1.0 with a decimal point")
   package static let hintUndocumentedClass = PhraseID(
     "hint.undocumented-class",
     "write '{text}', which is not documented; if the app has such a class, list it in the project file under 'known.classes'")
-  static let hintValueOrRemove = PhraseID("hint.value-or-remove", "write a value, or remove it")
+  static let hintValueOrRemove = PhraseID("hint.value-or-remove", "write a value, or remove the property")
   package static let hintVariables = PhraseID(
     "hint.variables", "define constants at the top level, '{name}: ...;', and use them as '{name}'")
   static let hintWholeValue = PhraseID(
@@ -152,5 +152,5 @@ extension NoteID {
   package static let laterDefinition = NoteID("later-definition", "this definition is used")
 
   /// The use of a constant or a color in a lower layer.
-  package static let usedHere = NoteID("used-here", "the lower stylesheet uses it here")
+  package static let usedHere = NoteID("used-here", "the lower stylesheet is affected here")
 }

@@ -31,7 +31,7 @@ extension PhraseID {
   static let typeTextStyle = PhraseID("type.text-style", "a text style")
   static let typeTextTransform = PhraseID("type.text-transform", "a text transformation")
   static let typeVerticalAlign = PhraseID("type.vertical-align", "a vertical alignment")
-  static let variantAllOthers = PhraseID("variant.all-others", "elevated surfaces and in high contrast")
+  static let variantAllOthers = PhraseID("variant.all-others", "all elevated and high-contrast backgrounds")
   static let variantContrastDark = PhraseID("variant.contrast-dark", "dark backgrounds in high contrast")
   static let variantContrastLight = PhraseID("variant.contrast-light", "light backgrounds in high contrast")
   static let variantDark = PhraseID("variant.dark", "dark backgrounds")

@@ -148,7 +148,7 @@ extension Translation {
     "editor.property-words" = "c’est l’un de ces mots : {words}";
     "editor.rename-empty" = "le nouveau nom est vide";
     "editor.rename-exists" = "le nom « {name} » est déjà utilisé";
-    "editor.rename-form" = "« {name} » n’est qu’un autre nom de « {style} »";
+    "editor.rename-form" = "« {name} » n’est qu’un autre nom de « {style} » ; renommer plutôt « {style} »";
     "editor.rename-incomplete" = "il manque une couche, le nom ne peut donc pas être changé partout";
     "editor.rename-no-name" = "« {name} » n’est pas un nom que lit le runtime";
     "editor.rename-no-style" = "la palette « {palette} » n’a pas de style « {name} »";
@@ -949,7 +949,7 @@ extension Translation {
     "unterminated-string.help" = "supprimez le guillemet ; les mots s’écrivent sans guillemets";
     "unused-constant" = "la constante « {name} » n’est jamais utilisée";
     "unused-constant.help" = "supprimez-la, ou utilisez-la";
-    "used-here.note" = "la feuille de style inférieure l’utilise ici";
+    "used-here.note" = "la feuille de style inférieure est concernée ici";
     "utf16-encoding" = "le fichier est en UTF-16, non en UTF-8";
     "utf16-encoding.help" = "enregistrez le fichier en UTF-8";
     "variant.all-others" = "les surfaces surélevées et en contraste élevé";

@@ -148,7 +148,7 @@ extension Translation {
     "editor.property-words" = "möglich ist eines dieser Wörter: {words}";
     "editor.rename-empty" = "der neue Name ist leer";
     "editor.rename-exists" = "der Name „{name}“ wird schon verwendet";
-    "editor.rename-form" = "„{name}“ ist nur ein weiterer Name von „{style}“";
+    "editor.rename-form" = "„{name}“ ist nur ein weiterer Name von „{style}“; stattdessen „{style}“ umbenennen";
     "editor.rename-incomplete" = "eine Ebene fehlt, der Name lässt sich also nicht überall ändern";
     "editor.rename-no-name" = "„{name}“ ist kein Name, den die Runtime liest";
     "editor.rename-no-style" = "Palette „{palette}“ hat keinen Stil „{name}“";
@@ -949,7 +949,7 @@ extension Translation {
     "unterminated-string.help" = "das Anführungszeichen entfernen; Wörter stehen ohne Anführungszeichen";
     "unused-constant" = "Konstante „{name}“ wird nie verwendet";
     "unused-constant.help" = "entfernen oder verwenden";
-    "used-here.note" = "das Stylesheet darunter verwendet es hier";
+    "used-here.note" = "das Stylesheet darunter ist hier betroffen";
     "utf16-encoding" = "die Datei ist in UTF-16 codiert, nicht in UTF-8";
     "utf16-encoding.help" = "die Datei als UTF-8 speichern";
     "variant.all-others" = "auf angehobenen Flächen sowie bei hohem Kontrast";

@@ -148,7 +148,7 @@ extension Translation {
     "editor.property-words" = "è una di queste parole: {words}";
     "editor.rename-empty" = "il nuovo nome è vuoto";
     "editor.rename-exists" = "il nome «{name}» è già usato";
-    "editor.rename-form" = "«{name}» è solo un altro nome di «{style}»";
+    "editor.rename-form" = "«{name}» è solo un altro nome di «{style}»; rinominare invece «{style}»";
     "editor.rename-incomplete" = "manca un livello, quindi il nome non si può cambiare ovunque";
     "editor.rename-no-name" = "«{name}» non è un nome che il runtime legge";
     "editor.rename-no-style" = "la palette «{palette}» non ha lo stile «{name}»";
@@ -949,7 +949,7 @@ extension Translation {
     "unterminated-string.help" = "rimuovere la virgoletta; le parole si scrivono senza virgolette";
     "unused-constant" = "la costante «{name}» non è mai usata";
     "unused-constant.help" = "rimuoverla, oppure usarla";
-    "used-here.note" = "il foglio di stile sottostante lo usa qui";
+    "used-here.note" = "il foglio di stile sottostante è interessato qui";
     "utf16-encoding" = "il file è in UTF-16, non in UTF-8";
     "utf16-encoding.help" = "salvare il file in UTF-8";
     "variant.all-others" = "le superfici in rilievo e per l’alto contrasto";

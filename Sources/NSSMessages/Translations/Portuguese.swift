@@ -148,7 +148,7 @@ extension Translation {
     "editor.property-words" = "é uma destas palavras: {words}";
     "editor.rename-empty" = "o novo nome está vazio";
     "editor.rename-exists" = "o nome “{name}” já está em uso";
-    "editor.rename-form" = "“{name}” é apenas outro nome de “{style}”";
+    "editor.rename-form" = "“{name}” é apenas outro nome de “{style}”; renomeie “{style}”";
     "editor.rename-incomplete" = "falta uma camada, portanto o nome não pode ser alterado em toda parte";
     "editor.rename-no-name" = "“{name}” não é um nome que o runtime lê";
     "editor.rename-no-style" = "a paleta “{palette}” não tem o estilo “{name}”";
@@ -949,7 +949,7 @@ extension Translation {
     "unterminated-string.help" = "remova a aspa; as palavras são escritas sem aspas";
     "unused-constant" = "a constante “{name}” nunca é usada";
     "unused-constant.help" = "remova-a ou use-a";
-    "used-here.note" = "a folha de estilo inferior a usa aqui";
+    "used-here.note" = "a folha de estilo inferior é afetada aqui";
     "utf16-encoding" = "o arquivo está em UTF-16, e não em UTF-8";
     "utf16-encoding.help" = "salve o arquivo em UTF-8";
     "variant.all-others" = "superfícies elevadas e em alto contraste";

@@ -148,7 +148,7 @@ extension Translation {
     "editor.property-words" = "它是以下词之一：{words}";
     "editor.rename-empty" = "新名称为空";
     "editor.rename-exists" = "名称“{name}”已被使用";
-    "editor.rename-form" = "“{name}”只是“{style}”的另一个名称";
+    "editor.rename-form" = "“{name}”只是“{style}”的另一个名称；请改为重命名“{style}”";
     "editor.rename-incomplete" = "缺少一个层，因此无法在所有位置更改该名称";
     "editor.rename-no-name" = "“{name}”不是运行时会读取的名称";
     "editor.rename-no-style" = "调色板“{palette}”没有样式“{name}”";
@@ -949,7 +949,7 @@ extension Translation {
     "unterminated-string.help" = "移除引号；词不加引号";
     "unused-constant" = "常量“{name}”从未使用";
     "unused-constant.help" = "将其删除，或使用它";
-    "used-here.note" = "下层样式表在此处使用它";
+    "used-here.note" = "下层样式表在此处受到影响";
     "utf16-encoding" = "该文件的编码是 UTF-16，不是 UTF-8";
     "utf16-encoding.help" = "将该文件存储为 UTF-8";
     "variant.all-others" = "抬升表面和高对比度模式";

@@ -148,7 +148,7 @@ extension Translation {
     "editor.property-words" = "es una de estas palabras: {words}";
     "editor.rename-empty" = "el nombre nuevo está vacío";
     "editor.rename-exists" = "el nombre «{name}» ya está en uso";
-    "editor.rename-form" = "«{name}» es solo otro nombre de «{style}»";
+    "editor.rename-form" = "«{name}» es solo otro nombre de «{style}»; cambie el nombre de «{style}»";
     "editor.rename-incomplete" = "falta una capa, así que el nombre no se puede cambiar en todas partes";
     "editor.rename-no-name" = "«{name}» no es un nombre que lea el runtime";
     "editor.rename-no-style" = "la paleta «{palette}» no tiene el estilo «{name}»";
@@ -949,7 +949,7 @@ extension Translation {
     "unterminated-string.help" = "quite la comilla; las palabras se escriben sin comillas";
     "unused-constant" = "la constante «{name}» no se usa nunca";
     "unused-constant.help" = "elimínela o úsela";
-    "used-here.note" = "la hoja de estilos inferior la usa aquí";
+    "used-here.note" = "la hoja de estilos inferior resulta afectada aquí";
     "utf16-encoding" = "el archivo está en UTF-16, no en UTF-8";
     "utf16-encoding.help" = "guarde el archivo en UTF-8";
     "variant.all-others" = "superficies elevadas y alto contraste";

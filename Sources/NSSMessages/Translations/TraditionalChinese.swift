@@ -148,7 +148,7 @@ extension Translation {
     "editor.property-words" = "它是以下字詞之一：{words}";
     "editor.rename-empty" = "新名稱是空的";
     "editor.rename-exists" = "名稱「{name}」已被使用";
-    "editor.rename-form" = "「{name}」只是「{style}」的另一個名稱";
+    "editor.rename-form" = "「{name}」只是「{style}」的另一個名稱；請改為重新命名「{style}」";
     "editor.rename-incomplete" = "缺少一個層，因此無法在所有位置變更該名稱";
     "editor.rename-no-name" = "「{name}」不是執行環境會讀取的名稱";
     "editor.rename-no-style" = "調色盤「{palette}」沒有樣式「{name}」";
@@ -949,7 +949,7 @@ extension Translation {
     "unterminated-string.help" = "移除引號；字詞不加引號";
     "unused-constant" = "常數「{name}」從未使用";
     "unused-constant.help" = "將其移除，或使用它";
-    "used-here.note" = "下層樣式表在此處使用它";
+    "used-here.note" = "下層樣式表在此處受到影響";
     "utf16-encoding" = "該檔案的編碼是 UTF-16，不是 UTF-8";
     "utf16-encoding.help" = "將該檔案儲存為 UTF-8";
     "variant.all-others" = "浮起表面和高對比模式";

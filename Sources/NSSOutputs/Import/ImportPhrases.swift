@@ -4,9 +4,9 @@ extension PhraseID {
   static let importAmbiguous = PhraseID(
     "import.ambiguous",
     one:
-      "the tokens {first} have the name of one palette style and become constants; to choose, write a file such as {line} for '--map'",
+      "the tokens {first} share the name of a palette style and become constants; to choose, write a file such as {line} for '--map'",
     other:
-      "tokens of {count} palette styles have one name and are constants; to choose, write such a file for '--map': {line} (first: {first})"
+      "tokens of {count} palette styles share names and become constants; choose with such a file for '--map': {line} (first: {first})"
   )
   static let importApproximated = PhraseID(
     "import.approximated",
@@ -41,7 +41,7 @@ extension PhraseID {
     one: "{count} entry for a device, a language or another appearance is omitted (first: '{first}')",
     other: "{count} entries for devices, languages or other appearances are omitted (first: '{first}')")
   static let importFigma = PhraseID(
-    "import.figma", "'{path}' is Figma's answer about variables; export them as design tokens (DTCG) with a plug-in")
+    "import.figma", "'{path}' is a response of Figma's variables API; export them as design tokens (DTCG) with a plug-in")
   static let importFormat = PhraseID(
     "import.format", "'{path}' is not JSON ({format}); convert it to design tokens in JSON, or to variables of CSS")
   static let importGamut = PhraseID(
@@ -55,7 +55,7 @@ extension PhraseID {
     one: "{count} value is a calculation or has a modifier and is omitted; export its result (first: '{first}')",
     other: "{count} values are calculations or have modifiers and are omitted; export their results (first: '{first}')")
   static let importName = PhraseID(
-    english: "import.name", "'{name}', the name of '{token}', is not the name of a constant")
+    english: "import.name", "'{name}', the name of '{token}', cannot be the name of a constant")
   static let importNearly = PhraseID(
     "import.nearly", one: "{count} token differs from a palette style only in case and becomes a constant (first: '{first}')",
     other: "{count} tokens differ from palette styles only in case and become constants (first: '{first}')")
@@ -64,8 +64,8 @@ extension PhraseID {
     other: "{count} values are omitted, because the runtime reads only palette overrides (first: '{first}')")
   static let importNumber = PhraseID(
     "import.number",
-    one: "{count} number cannot be read and is omitted; write a number with a point, alone or with 'px' (first: '{first}')",
-    other: "{count} numbers cannot be read and are omitted; write numbers with a point, alone or with 'px' (first: '{first}')")
+    one: "{count} number cannot be read and is omitted; write a decimal number, alone or with 'px' (first: '{first}')",
+    other: "{count} numbers cannot be read and are omitted; write decimal numbers, alone or with 'px' (first: '{first}')")
   static let importOpacity = PhraseID(
     "import.opacity", one: "the opacity of {count} color is rounded, because the dialect has 256 steps (first: '{first}')",
     other: "the opacities of {count} colors are rounded, because the dialect has 256 steps (first: '{first}')")
@@ -87,13 +87,13 @@ extension PhraseID {
     "import.replaced", one: "{count} name has several values, and the last one is used (first: '{first}')",
     other: "{count} names have several values, and the last ones are used (first: '{first}')")
   static let importRule = PhraseID(
-    "import.rule", one: "{count} part of a stylesheet is no variable for the whole page and is omitted (first: '{first}')",
-    other: "{count} parts of a stylesheet are no variables for the whole page and are omitted (first: '{first}')")
+    "import.rule", one: "{count} part of a stylesheet is not a variable for the whole page and is omitted (first: '{first}')",
+    other: "{count} parts of a stylesheet are not variables for the whole page and are omitted (first: '{first}')")
   static let importSpace = PhraseID(
     "import.space", one: "{count} color has an unknown color space and is omitted (first: '{first}')",
     other: "{count} colors have unknown color spaces and are omitted (first: '{first}')")
   static let importThemeAlone = PhraseID(
-    "import.theme-alone", "'{path}' is a compiled theme, which is imported alone")
+    "import.theme-alone", "'{path}' is a compiled theme; import it without other sources")
   static let importType = PhraseID(
     "import.type", one: "{count} value has a type that a stylesheet does not have and is omitted (first: '{first}')",
     other: "{count} values have types that a stylesheet does not have and are omitted (first: '{first}')")

@@ -177,8 +177,8 @@ extension MustacheTemplate {
 extension PhraseID {
   static let templateDelimiters = PhraseID(
     english: "template.delimiters", "new delimiters are two texts of at most 16 bytes, separated by a space, without '='")
-  static let templateDepth = PhraseID(english: "template.depth", "more than {limit} sections are inside each other")
-  static let templateEnd = PhraseID(english: "template.end", "'{name}' does not end the section that was begun last")
+  static let templateDepth = PhraseID(english: "template.depth", "sections are nested more than {limit} levels deep")
+  static let templateEnd = PhraseID(english: "template.end", "'{name}' is not the section that is open here")
   static let templateNoName = PhraseID(english: "template.no-name", "the tag has no name")
   static let templateOpenSection = PhraseID(english: "template.open-section", "no tag ends the section '{name}'")
   static let templateOpenTag = PhraseID(english: "template.open-tag", "the tag has no end")

@@ -5,8 +5,8 @@ import NSSTheme
 
 extension PhraseID {
   static let stringsAlsoForNumber = PhraseID(
-    "strings.also-for-number", "in '{language}', the category '{category}' is also for {number}")
-  static let stringsDamaged = PhraseID("strings.damaged", "'{text}' is no placeholder ({numbers}); write '{placeholder}'")
+    "strings.also-for-number", "in '{language}', the category '{category}' also covers {number}")
+  static let stringsDamaged = PhraseID("strings.damaged", "'{text}' is not a placeholder ({numbers}); write '{placeholder}'")
   static let stringsDoublePercent = PhraseID("strings.double-percent", "write '%%' for a percent sign")
 }
 

@@ -32,7 +32,7 @@ struct CatalogTexts {
 
 extension PhraseID {
   static let stringsDoubleBackslash = PhraseID(
-    "strings.double-backslash", "the app shows the backslash of '{escape}'; write one backslash less")
+    "strings.double-backslash", "the app shows the backslash of '{escape}'; remove one backslash")
 }
 
 extension CatalogChecker {

@@ -151,7 +151,7 @@ extension PhraseID {
     "contrast.absent-pairs", one: "{count} pair is absent from the theme ({pair})",
     other: "{count} pairs are absent from the theme (first: {pair})")
   static let contrastBuiltIn = PhraseID("contrast.built-in", "built-in, too low")
-  static let contrastDecorative = PhraseID("contrast.decorative", "low, but only decorates")
+  static let contrastDecorative = PhraseID("contrast.decorative", "low, but only decorative")
   static let contrastEverywhere = PhraseID("contrast.everywhere", "all backgrounds")
   static let contrastFails = PhraseID("contrast.fails", "fails")
   static let contrastFailsAsBefore = PhraseID("contrast.fails-as-before", "fails as before")

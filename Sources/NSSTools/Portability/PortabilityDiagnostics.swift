@@ -34,7 +34,7 @@ extension DiagnosticID {
   /// A constant made of another one, which NUI does not replace.
   public static let nestedConstant = DiagnosticID(
     "nested-constant", .warning,
-    "'{name}' is '{theirs}' in {runtime}, and '{ours}' in {base}: NUI replaces constants one level deep",
+    "'{name}' is '{theirs}' in {runtime}, and '{ours}' in {base}: NUI replaces constants only one level deep",
     help: "write the value out")
 
   /// An override of a palette color, which has no effect in NUI.

@@ -17,7 +17,7 @@ enum SharedOptions {
     takes: .file(["json"]), help: "the project file")
   static let noConfig = OptionSpec("no-config", help: "read no project file")
   static let forceExclude = OptionSpec(
-    "force-exclude", help: "skip the files that the project file excludes, if they are named too")
+    "force-exclude", help: "skip the files that the project file excludes, even if they are named")
   static let json = OptionSpec("json", help: "write JSON")
   static let help = OptionSpec("help", letter: "h", help: "show this help")
   static let version = OptionSpec("version", letter: "V", help: "show the version")

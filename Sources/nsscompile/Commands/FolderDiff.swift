@@ -54,6 +54,6 @@ enum FolderDiff {
 
 extension PhraseID {
   static let diffFolders = PhraseID(
-    "diff.folders", one: "{changed} of {count} theme differs", other: "{changed} of {count} themes differ")
+    "diff.folders", one: "{changed} of {count} theme changed", other: "{changed} of {count} themes changed")
   static let diffOnly = PhraseID("diff.only", "{name}: only in '{folder}'")
 }

@@ -63,7 +63,7 @@ enum ImportCommand {
     options.renames = try names(arguments)
     if let (path, name) = options.invalidName {
       throw CommandFailure(
-        .configuration, "'\(arguments.value(of: map) ?? "")': '\(name)', the name of '\(path)', is not the name of a constant")
+        .configuration, "'\(arguments.value(of: map) ?? "")': '\(name)', the name of '\(path)', cannot be the name of a constant")
     }
     let result: Import
     do throws(Import.Failure) { result = try imported(input, options, files) } catch {
@@ -114,14 +114,14 @@ enum ImportCommand {
   private static func input(_ arguments: ParsedArguments, _ files: FilesRead) throws(CommandFailure) -> Input {
     var named = arguments.positionals
     if let folder = named.first(where: { $0 != "-" && Path.isFolder($0) }) {
-      guard named.count == 1 else { throw spec.usageFailure("'\(folder)' is a folder; a folder is imported alone") }
+      guard named.count == 1 else { throw spec.usageFailure("'\(folder)' is a folder; import it without other sources") }
       if let colors = try catalog(folder, files) { return .catalog(colors) }
       named = try tokens(folder, files)
     }
     let paths =
       named.map { (path: $0, mode: UInt8?.none) }
       + modes.flatMap { option, mode in arguments.values(of: option).map { (path: $0, mode: mode) } }
-    guard !paths.isEmpty else { throw spec.usageFailure("no input; name a stylesheet, or '-' for standard input") }
+    guard !paths.isEmpty else { throw spec.usageFailure("no input; name a source, such as 'tokens.json'") }
     guard paths.count(where: { $0.path == "-" }) <= 1 else { throw spec.usageFailure(.usageInputTwice) }
     if let stylesheet = paths.first(where: { Path.isName($0.path, endingWith: ".nss") }) {
       throw spec.usageFailure(
@@ -143,7 +143,7 @@ enum ImportCommand {
       options.dialect.name.isSame(as: theme.dialectName) && (palette ?? theme.paletteName).isSame(as: theme.paletteName)
     guard !isSame, !arguments.contains(SharedOptions.quiet) else { return }
     CommandLineTool.note(
-      "the theme was compiled for dialect '\(theme.dialectName)' and palette '\(theme.paletteName)'; other options mean other colors"
+      "the theme was compiled for dialect '\(theme.dialectName)' and palette '\(theme.paletteName)'; with other options, its colors would differ"
     )
   }
 

@@ -92,8 +92,8 @@ extension PhraseID {
   static let paletteRows = PhraseID(
     "palette.rows",
     """
-    elevated and high-contrast colors are shown where they differ from the plain ones; elevated high-contrast colors are shown \
-    where they differ from those of high contrast
+    an elevated or high-contrast color is shown only if it differs from the plain one; an elevated high-contrast color is shown \
+    only if it differs from the high-contrast one
     """)
   static let tableStyle = PhraseID("table.style", "Style")
 }

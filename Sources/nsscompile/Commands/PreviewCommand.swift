@@ -146,7 +146,7 @@ enum PreviewCommand {
     let heading = name(files.last?.name ?? "theme")
     if files.count == 1, CompiledTheme.isCompiled(files[0]) {
       guard dark.isEmpty else {
-        throw spec.usageFailure("'--dark' belongs to a stylesheet; a compiled theme has its dark theme in it")
+        throw spec.usageFailure("'--dark' applies only to stylesheets; a compiled theme already contains its dark theme")
       }
       // With `--against`, they apply to the stylesheet to compare with.
       let ignored = [

@@ -19,7 +19,7 @@ enum VerifyCommand {
     options: [update, CheckCommand.reporter, CheckCommand.absolutePaths, CompilationOptions.dialect, CompilationOptions.palette]
       + SharedOptions.forFolders,
     examples: [
-      "nsscompile verify Themes --update   # writes the golden files, and the first ones too", "nsscompile verify Themes",
+      "nsscompile verify Themes --update   # creates and rewrites the golden files", "nsscompile verify Themes",
       "nsscompile verify Themes --reporter github",
     ],
     readsConfiguration: true
@@ -27,7 +27,7 @@ enum VerifyCommand {
 
   static let update = OptionSpec(
     "update",
-    help: "rewrite the golden files, and make the first one of each stylesheet and pair that is no lower layer; "
+    help: "rewrite the golden files, and create those that are missing, except for lower layers; "
       + "read the difference before you commit it")
 
   static func run(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitStatus {

@@ -2,7 +2,7 @@ import NSSTheme
 
 extension RulePage {
   static let constantNotColor = RulePage(
-    "constant-not-color", .warning, "'{name}' can only be a color, but '{value}' is not one",
+    "constant-not-color", .warning, "'{name}' looks like a color, but '{value}' is not one",
     summary: "a constant that looks like a color and is not one",
     explanation: """
       A value that begins with '#', 'rgb(', 'hsl(' or the name of another color function can only be a color, as can a color name of CSS

@@ -6,7 +6,7 @@ extension RulePage {
     help: "remove one of the definitions",
     summary: "a constant that is defined twice in one stylesheet",
     explanation: """
-      SAPFiori and NUI take the last definition, also for uses before it. FioriThemeManager takes the first one in the file. One of the
+      SAPFiori and NUI take the last definition, even for uses before it. FioriThemeManager takes the first one in the file. One of the
       two values never appears in the app, and which one it is depends on the runtime.
 
       Remove the definition that should not be used, or rename it if both values are needed.

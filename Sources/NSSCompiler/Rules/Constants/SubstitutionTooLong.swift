@@ -2,7 +2,7 @@ import NSSTheme
 
 extension RulePage {
   static let substitutionTooLong = RulePage(
-    "substitution-too-long", .error, "the constants in '{name}' expand it to more than {limit} MiB ({total} MiB in all)",
+    "substitution-too-long", .error, "constants expand '{name}' to more than {limit} MiB, or all values to more than {total} MiB",
     help: "avoid constants that repeat other constants many times: their length grows exponentially",
     summary: "a value that the constants in it make too long",
     explanation: """

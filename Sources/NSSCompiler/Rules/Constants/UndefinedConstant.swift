@@ -5,7 +5,7 @@ extension RulePage {
     "undefined-constant", .error, "undefined constant '{name}'",
     summary: "a constant that is used but never defined",
     explanation: """
-      NUI ends the app with an exception when it loads a rule with such a constant. Names are case-sensitive, and a constant that is
+      The app crashes when NUI loads a rule with such a constant. Names are case-sensitive, and a constant that is
       defined in an '@media' block exists only where the block applies. NUI also reads each stylesheet alone, so it does not find
       constants of other files.
 

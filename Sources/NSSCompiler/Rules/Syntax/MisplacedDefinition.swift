@@ -8,7 +8,7 @@ extension RulePage {
     explanation: """
       A rule holds properties only. NUI treats a definition inside its braces as a syntax error and drops all styles
       of the file without a message. Constants have no scope: a definition at the top level applies to the whole
-      file, also to rules above it. Move the definition out of the braces. Inside a '@media' block, but outside its
+      file, including rules above it. Move the definition out of the braces. Inside a '@media' block, but outside its
       rules, definitions are allowed.
       """,
     bad: "Button { @brand: red; font-color: @brand; }",

@@ -3,7 +3,7 @@ import NSSTheme
 extension RulePage {
   static let otherFormat = RulePage(
     "other-format", .error, isSyntaxError: true, "this is not an NSS stylesheet but {format}",
-    summary: "a file of another format than NSS",
+    summary: "a file in a format other than NSS",
     explanation: """
       The file is for example a ZIP archive, a property list, JSON, or a Less file with mixins and nested rules. A list
       of all syntax errors would not help, so a single diagnostic names the kind of file, at the first line that reveals

@@ -10,7 +10,7 @@ extension RulePage {
       applies to each word and each string, in dialect 'thememanager' to each line.
 
       Text beyond the limit is not read, so this is an error. No name and no value needs such a length. Most often a
-      program wrote data that does not belong in a stylesheet, or omitted the spaces and the line ends.
+      program wrote data that does not belong in a stylesheet, or omitted the spaces and the line endings.
       """,
     bad: "", good: "")
 }

@@ -4,7 +4,7 @@ extension RulePage {
   static let booleanWord = RulePage(
     "boolean-word", .warning, "'{value}' is read as {meaning}; the words for '{property}' are 'true' and 'false'",
     help: "write '{meaning}'",
-    summary: "a boolean written with another word than 'true' or 'false'",
+    summary: "a boolean written with a word other than 'true' or 'false'",
     explanation: """
       NUI reads 'YES', 'Y', 'TRUE' and '1' as true. It reads every word that it does not recognize as false, without a message. The value
       here is understood, but a misspelling of such a word would go unnoticed in the app.

@@ -2,11 +2,11 @@ import NSSTheme
 
 extension RulePage {
   static let byteComponents = RulePage(
-    "byte-components", .warning, "'{value}' is read as {reading}: a component without a point is divided by 255",
+    "byte-components", .warning, "'{value}' is read as {reading}: a component without a decimal point is divided by 255",
     help: "write '1.0' or '255' for the full component",
     summary: "a color function whose bytes are ones, stand beside fractions, or are percentages",
     explanation: """
-      A component without a point is divided by 255, so 'rgb(1, 0, 0)' is a red of 1/255: practically black. In Swift, in shaders and in
+      A component without a decimal point is divided by 255, so 'rgb(1, 0, 0)' is a red of 1/255: practically black. In Swift, in shaders and in
       many design tools, 1 is the full component. 'rgb(0.5, 1, 1)' is a dark red and not a light cyan. 'hsl(210, 91, 43)' is nearly black
       too: in CSS the hue is in degrees, and the others are percentages.
 

@@ -2,13 +2,13 @@ import NSSTheme
 
 extension RulePage {
   static let ignoredAlpha = RulePage(
-    "ignored-alpha", .warning, "'{value}' has a fourth part, which 'rgb' and 'hsl' ignore",
-    help: "write '{function}a' to use it, or remove the fourth part",
-    summary: "a fourth part in 'rgb' or 'hsl', which take three",
+    "ignored-alpha", .warning, "'{value}' has a fourth component, which 'rgb' and 'hsl' ignore",
+    help: "write '{function}a' to use it, or remove the fourth component",
+    summary: "a fourth component in 'rgb' or 'hsl', which take three",
     explanation: """
-      'rgb' and 'hsl' have no alpha. A fourth part is dropped without a message, and the app shows the color opaque.
+      'rgb' and 'hsl' have no alpha. A fourth component is dropped without a message, and the app shows the color opaque.
 
-      Write 'rgba' or 'hsla' if the color is to be translucent. Otherwise remove the fourth part.
+      Write 'rgba' or 'hsla' if the color is to be translucent. Otherwise remove the fourth component.
       """,
     bad: "Button { background-color: rgb(230, 138, 0, 0.5); }", good: "Button { background-color: rgba(230, 138, 0, 0.5); }")
 }

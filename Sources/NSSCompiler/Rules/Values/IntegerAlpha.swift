@@ -6,10 +6,10 @@ extension RulePage {
     help: "write '1.0' for an opaque color: a number with a decimal point is not divided",
     summary: "an alpha of 1 to 100 without a point, which is divided by 255",
     explanation: """
-      NUI, of which SAPFiori embeds a fork, divides each part of a color function by 255 unless it has a point. This includes the alpha:
+      NUI, which SAPFiori is built on, divides each component of a color by 255 unless it has a decimal point. This includes the alpha:
       '1' is 1/255, and the element seems to be missing in the app. '50', meant as a percentage, is 20 %.
 
-      Write the alpha with a point, '1.0' for opaque and '0.5' for a half.
+      Write the alpha with a decimal point: '1.0' for opaque and '0.5' for a half.
       """,
     bad: "Button { background-color: rgba(230, 138, 0, 1); }", good: "Button { background-color: rgba(230, 138, 0, 1.0); }")
 }

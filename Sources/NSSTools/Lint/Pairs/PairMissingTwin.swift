@@ -3,7 +3,7 @@ import NSSTheme
 extension DiagnosticID {
   /// A stylesheet whose name says that it belongs to a pair, without the other one.
   public static let pairMissingTwin = DiagnosticID(
-    "pair-missing-twin", .warning, "'{name}' is missing, the other stylesheet of this pair",
+    "pair-missing-twin", .warning, "'{name}', the other stylesheet of this pair, is missing",
     help: "add it, or use a name without '.light' and '.dark' for a stylesheet that is not part of a pair")
 }
 

@@ -20,7 +20,7 @@ extension PairLint {
     explanation: """
       Text that is easy to read on a light background is rarely easy to read on a dark one. Often the color was copied
       together with the rule, and only the background was changed. The rule compares the font color of a style with its
-      background colors, also in its highlighted and selected states, as 'low-contrast' does.
+      background colors, in the highlighted and selected states as well, as 'low-contrast' does.
       """,
     bad: pair(
       "Label { font-color: #595959; background-color: white; }",

@@ -3,7 +3,7 @@ import NSSTheme
 extension DiagnosticID {
   /// A rule that styles all controls of a kind, including those in views of the system.
   public static let broadClass = DiagnosticID(
-    "broad-class", .note, "'{class}' styles every control of this kind in the app, also in the views of the system",
+    "broad-class", .note, "'{class}' styles every control of this kind in the app, even in views of the system",
     help: "style a class of your own that the app sets as nuiClass, or exclude views with 'exclude-views'")
 }
 

@@ -9,7 +9,7 @@ extension DiagnosticID {
 
 extension PhraseID {
   static let hintOverrideOrChoose = PhraseID("hint.override-or-choose", "{overrides}; {choice}")
-  static let hintOverrideOthers = PhraseID("hint.override-others", "override the others too, in colors that you choose: {names}")
+  static let hintOverrideOthers = PhraseID("hint.override-others", "override the rest too, in colors that you choose: {names}")
   static let variantCountOfAll = PhraseID("variant.count-of-all", "{count} of {total} kinds of backgrounds")
   static let variantWithColor = PhraseID("variant.with-color", "{variant} ({color})")
 }

@@ -3,13 +3,13 @@ import NSSTheme
 extension DiagnosticID {
   /// An override for an elevated or high-contrast color that the palette does not have.
   public static let missingVariant = DiagnosticID(
-    "missing-variant", .warning, "palette '{palette}' has no such color, so '{name}' overrides nothing")
+    "missing-variant", .warning, "'{name}' overrides nothing: palette '{palette}' has no such color")
 }
 
 extension PhraseID {
   static let hintPalettesWith = PhraseID("hint.palettes-with", "palettes that have it: {palettes}")
   static let hintPalettesWithSpelling = PhraseID(
-    "hint.palettes-with-spelling", "palettes that have it: {palettes}, where it is '{name}'")
+    "hint.palettes-with-spelling", "palettes that have it, as '{name}': {palettes}")
 }
 
 extension Lint {

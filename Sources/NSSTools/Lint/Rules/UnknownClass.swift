@@ -3,7 +3,7 @@ import NSSTheme
 
 extension DiagnosticID {
   /// A style class whose name is similar to a class of NUI, a Fiori component or one of its parts.
-  public static let unknownClass = DiagnosticID("unknown-class", .warning, "nothing has the style class '{name}'")
+  public static let unknownClass = DiagnosticID("unknown-class", .warning, "unknown style class '{name}'")
 }
 
 extension PhraseID {

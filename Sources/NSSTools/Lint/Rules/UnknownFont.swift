@@ -12,7 +12,7 @@ extension PhraseID {
   static let hintFontFile = PhraseID(
     "hint.font-file", "write the PostScript name of the font, not the name of its file, which ends with '{extension}'")
   static let hintOwnFont = PhraseID(
-    "hint.own-font", "a font that the app brings is listed in the project file, under 'known.fonts'")
+    "hint.own-font", "if the app contains the font, list it in the project file under 'known.fonts'")
 }
 
 extension Lint {

@@ -7,7 +7,7 @@ extension DiagnosticID {
 }
 
 extension PhraseID {
-  static let hintStyleOfPalettes = PhraseID("hint.style-of-palettes", "'{name}' is a style of palette {palettes}")
+  static let hintStyleOfPalettes = PhraseID("hint.style-of-palettes", "palettes that have '{name}': {palettes}")
 }
 
 extension Lint {

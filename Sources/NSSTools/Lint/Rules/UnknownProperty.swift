@@ -3,7 +3,7 @@ import NSSTheme
 
 extension DiagnosticID {
   /// A property that no runtime knows, with a name similar to a known one.
-  public static let unknownProperty = DiagnosticID("unknown-property", .warning, "nothing reads the property '{property}'")
+  public static let unknownProperty = DiagnosticID("unknown-property", .warning, "unknown property '{property}'")
 }
 
 extension PhraseID {
@@ -12,7 +12,7 @@ extension PhraseID {
   static let hintCounterparts = PhraseID("hint.counterparts", "use {names} instead")
   static let hintFontWeight = PhraseID(
     "hint.font-weight", "the weight is a part of the font: write 'font-name: {name};', or a face such as 'HelveticaNeue-Bold'")
-  static let hintNoCounterpart = PhraseID("hint.no-counterpart", "NSS has no such property; remove it")
+  static let hintNoCounterpart = PhraseID("hint.no-counterpart", "remove it: NSS has no counterpart")
   static let hintNotReadFor = PhraseID("hint.not-read-for", "it would be '{property}', but NUI does not read that for '{class}'")
   static let hintOneBorder = PhraseID("hint.one-border", "NSS has one border for all sides: '{property}'")
 }
