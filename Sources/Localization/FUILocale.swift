@@ -36,8 +36,7 @@ public final class FUILocale: Sendable {
     set { state.withLock { $0.identifier = newValue } }
   }
 
-  /// True to infer the script of Chinese from its region, so that `zh_TW` is Traditional. The documented rule reads it as
-  /// Simplified.
+  /// True to infer the script of Chinese from its region, so that `zh_TW` is Traditional. The documented rule reads it as Simplified.
   public var infersChineseScript: Bool {
     get { state.withLock { $0.infersChineseScript } }
     set { state.withLock { $0.infersChineseScript = newValue } }

@@ -6,8 +6,7 @@ extension LanguageTag {
     return region.utf8.count == 3 || LanguageTag.knownRegions.contains(region)
   }
 
-  /// False for two letters that are not a language of ISO 639-1, and for longer words such as `german`. Any three letters are
-  /// accepted.
+  /// False for two letters that are not a language of ISO 639-1, and for longer words such as `german`. Any three letters are accepted.
   package var hasKnownLanguage: Bool {
     language.utf8.count == 2 ? LanguageTag.knownLanguages.contains(language) : language.utf8.count == 3
   }

@@ -127,8 +127,7 @@ public final class LocalizationManager: Sendable {
 
   // MARK: The selection
 
-  /// Selects and stores the supported language that matches, or else the default. ``LanguageMatch/isDefault`` states which of the
-  /// two.
+  /// Selects and stores the supported language that matches, or else the default. ``LanguageMatch/isDefault`` states which of the two.
   ///
   /// - Returns: the selected language; nil if no list is set.
   @discardableResult

@@ -169,8 +169,7 @@ public struct Localizer: Sendable {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// The replacements of the format specifiers of a text and of `%%`, by their offsets: the number of bytes to replace, and the
-  /// new bytes.
+  /// The replacements of the format specifiers of a text and of `%%`, by their offsets: the number of bytes to replace, and the new bytes.
   private static func specifiers(
     in bytes: [UInt8], _ arguments: [FormatArgument]
   ) -> [Int: (count: Int, value: [UInt8])] {

@@ -1,5 +1,4 @@
-/// A number as the plural rules of CLDR treat it: its value, and the decimals that are shown. `1` and `1.0` can have different
-/// forms.
+/// A number as the plural rules of CLDR treat it: its value, and the decimals that are shown. `1` and `1.0` can have different forms.
 ///
 /// Source: Unicode Technical Standard #35, Plural Operand Meanings. The operands `c` and `e`, for compact numbers, are always 0.
 package struct PluralOperands: Hashable, Sendable {

@@ -1,9 +1,7 @@
 /// The plural rules of a language, which determine the form of a text for a number.
 ///
 /// ```swift
-/// let polish = PluralRules("pl")
-/// polish.category(2)        // few
-/// polish.category(5)        // many
+/// let polish = PluralRules("pl") polish.category(2) // few polish.category(5) // many
 /// ```
 ///
 /// Source: Unicode CLDR 49, Language Plural Rules (cardinal).

@@ -10,8 +10,7 @@ struct StringsText {
   private var openBrace: Int?
   /// The number of problems before the current entry.
   private var problemCount = 0
-  /// The offset of a comment that is not closed. Then no later comment is closed either, so the search for an end is not
-  /// repeated.
+  /// The offset of a comment that is not closed. Then no later comment is closed either, so the search for an end is not repeated.
   private var openComment: Int?
 
   init(_ text: [UInt8]) {

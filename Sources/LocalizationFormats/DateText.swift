@@ -18,10 +18,9 @@ extension DateFormatter {
     /// True if parsing may stop between the scalars of one character, for example after a digit with an accent. In that case
     /// `date(from:)` of the Foundation of Swift 6.3 traps with "Incorrect range", so such a text must not reach it.
     ///
-    /// Parsing stops only after parts that the formatter understood: the longest matching word of each kind, or a scalar that is
-    /// not part of a word. This function follows all of these paths from the start of the text. Whole words may contain such
-    /// characters (`मार्च`). If words of two kinds begin alike, it rejects more texts than necessary (for example the weekdays of
-    /// Marathi).
+    /// Parsing stops only after parts that the formatter understood: the longest matching word of each kind, or a scalar that is not part
+    /// of a word. This function follows all of these paths from the start of the text. Whole words may contain such characters (`मार्च`).
+    /// If words of two kinds begin alike, it rejects more texts than necessary (for example the weekdays of Marathi).
     fileprivate func mayStopInsideCharacter(_ text: String) -> Bool {
       guard text.contains(where: { $0.unicodeScalars.count > 1 }) else { return false }
       guard hasOnlyKnownWords else { return true }

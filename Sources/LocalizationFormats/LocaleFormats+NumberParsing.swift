@@ -46,8 +46,7 @@ extension LocaleFormats {
     return reader.plainNumber()
   }
 
-  /// Reads a number in words. Foundation ignores words that it does not understand, so the number must spell out to the same
-  /// text.
+  /// Reads a number in words. Foundation ignores words that it does not understand, so the number must spell out to the same text.
   private func spelledOutNumber(_ text: String, _ lenient: Bool) -> Double? {
     let text = LocaleFormats.withoutSoftHyphens(text).trimmingCharacters(in: .whitespacesAndNewlines)
     let formatter = spellingFormatter

@@ -2,9 +2,8 @@ import Foundation
 
 /// Formats and parses numbers and dates, and formats names, for a locale.
 ///
-/// Each call makes its own formatter or uses a format style, so a value may be used from several threads at once, and needs no
-/// reset when the language changes. The words and symbols come from the system's data (CLDR), which changes with the system
-/// version.
+/// Each call makes its own formatter or uses a format style, so a value may be used from several threads at once, and needs no reset when
+/// the language changes. The words and symbols come from the system's data (CLDR), which changes with the system version.
 public struct LocaleFormats: Hashable, Sendable {
   /// Whether whole numbers of four digits are grouped.
   public enum Grouping: Hashable, Sendable {

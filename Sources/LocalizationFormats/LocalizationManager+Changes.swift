@@ -32,8 +32,7 @@ extension LocalizationManager {
 /// The language of an app as observable state: a SwiftUI view that reads ``selected`` or a text is drawn again after each change.
 ///
 /// ```swift
-/// @State private var language = ObservableLanguage(manager)
-/// var body: some View { Text(language.localizer.string("title")) }
+/// @State private var language = ObservableLanguage(manager) var body: some View { Text(language.localizer.string("title")) }
 /// ```
 @Observable @MainActor public final class ObservableLanguage {
   /// The selected language.

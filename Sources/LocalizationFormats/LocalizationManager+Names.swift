@@ -12,8 +12,7 @@ public enum LanguageNames: Hashable, Sendable {
 }
 
 extension LocalizationManager {
-  /// The names of the supported languages, in list order. A name is empty if the system has none, and is the key if the table has
-  /// none.
+  /// The names of the supported languages, in list order. A name is empty if the system has none, and is the key if the table has none.
   public func supportedNames(_ names: LanguageNames) -> [String] {
     switch names {
     case .inSelected:

@@ -1,7 +1,6 @@
 import Foundation
 
-/// The symbols of a locale's numbers. They are taken from a formatted sample, because Foundation does not expose the symbols of a
-/// style.
+/// The symbols of a locale's numbers. They are taken from a formatted sample, because Foundation does not expose the symbols of a style.
 struct NumberSymbols {
   private(set) var decimal = "."
   /// The separator between groups of digits; nil if numbers are not grouped.

@@ -37,8 +37,7 @@ extension UserFormats {
   /// A date for servers that require `yyyy-MM-dd HH:mm:ss.SSS` in GMT.
   public func serverDateTime24(_ date: Date) -> String { UserFormats.server.date(date, pattern: UserFormats.serverPattern24) }
 
-  /// Reads a date in the format of ``serverDateTime(_:)``, as a time before noon. Nil for any other format and for hours above
-  /// 12.
+  /// Reads a date in the format of ``serverDateTime(_:)``, as a time before noon. Nil for any other format and for hours above 12.
   public func parseServerDateTime(_ text: String) -> Date? {
     UserFormats.server.parseDate(text, pattern: UserFormats.serverPattern, lenient: false)
   }

@@ -1,8 +1,7 @@
 import Foundation
 import Localization
 
-/// Formats that the user chooses, stored in the app's settings: date patterns, units, the currency symbol, the time zone and the
-/// calendar.
+/// Formats that the user chooses, stored in the app's settings: date patterns, units, the currency symbol, the time zone and the calendar.
 ///
 /// Choices are written to the settings immediately, and all copies of a value read them from there. A value is as thread-safe as
 /// its settings.

@@ -5,9 +5,8 @@ import NSSTheme
 /// Compiling never traps or throws, whatever the bytes. Only ``theme()`` throws, if there are errors.
 ///
 /// ```swift
-/// let compilation = Compilation("@tintColor: #0A6ED1;")
-/// print(compilation.diagnostics)
-/// let tint = try compilation.theme().color(.tintColor, in: .darkBackground)
+/// let compilation = Compilation("@tintColor: #0A6ED1;") print(compilation.diagnostics) let tint = try
+/// compilation.theme().color(.tintColor, in: .darkBackground)
 /// ```
 public struct Compilation: Sendable {
   /// The options of a compilation.

@@ -29,8 +29,7 @@ package struct CodeAction {
 }
 
 extension Snapshot {
-  /// The changes that are possible in a part of the stylesheet, in the order of the kinds. A constant that exists comes before a new
-  /// one.
+  /// The changes that are possible in a part of the stylesheet, in the order of the kinds. A constant that exists comes before a new one.
   ///
   /// - Parameters:
   ///   - shown: the ranges of diagnostics outside of the part that the editor asks for too, such as those of the whole line.
@@ -160,8 +159,7 @@ extension Snapshot {
     return Edit(file: document, range: SourceRange(at: offset), text: text + file.lineEnd)
   }
 
-  /// The text of the `nss-disable-next-line` directive that applies to the line beginning at an offset; nil if there is none with
-  /// ids.
+  /// The text of the `nss-disable-next-line` directive that applies to the line beginning at an offset; nil if there is none with ids.
   private func directiveAbove(_ start: UInt32) -> SourceRange? {
     let next = tree.firstComment(from: start)
     guard next > 0 else { return nil }
@@ -188,8 +186,7 @@ extension SourceRange {
 
 extension PhraseID {
   static let editorFixAll = PhraseID("editor.fix-all", "fix everything that can be fixed safely")
-  static let editorOverrideOthers = PhraseID(
-    "editor.override-others", "override the other colors of '{style}' with {values}")
+  static let editorOverrideOthers = PhraseID("editor.override-others", "override the other colors of '{style}' with {values}")
   static let editorReplace = PhraseID("editor.replace", "replace '{name}' with '{text}'")
   static let editorSilence = PhraseID("editor.silence", "silence '{id}' on this line")
 }

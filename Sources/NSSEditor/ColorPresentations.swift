@@ -91,8 +91,7 @@ extension Snapshot {
     }
   }
 
-  /// The palette styles that a constant overrides, itself or through other constants. In its value, they would refer to
-  /// themselves.
+  /// The palette styles that a constant overrides, itself or through other constants. In its value, they would refer to themselves.
   func families(overriddenBy constant: String) -> Set<Name> {
     Set(dependents(of: [Name(constant)]).compactMap { overriddenFamily($0.text) }.map { Name($0) })
   }
@@ -146,8 +145,7 @@ extension Snapshot {
     }
     spellings += words(color, values)
     if dialect.hasColorFunctions {
-      spellings.append(
-        ColorPresentation("rgba(\(color.red), \(color.green), \(color.blue), \(Snapshot.fraction(color.alpha)))"))
+      spellings.append(ColorPresentation("rgba(\(color.red), \(color.green), \(color.blue), \(Snapshot.fraction(color.alpha)))"))
     }
     return spellings
   }

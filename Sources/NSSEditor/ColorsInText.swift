@@ -28,8 +28,7 @@ extension Snapshot {
   var colorValues: ColorValues { ColorValues(self) }
 }
 
-/// Reads values of one stylesheet as colors. It holds parts of the `Snapshot`: reading them from there for each value would copy
-/// them.
+/// Reads values of one stylesheet as colors. It holds parts of the `Snapshot`: reading them from there for each value would copy them.
 struct ColorValues {
   let tree: SyntaxTree
   let layer: Int

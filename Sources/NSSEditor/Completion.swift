@@ -72,8 +72,7 @@ extension Snapshot {
     case .statement where isAfterSpace, .property where isAfterSpace: return []
     default: break
     }
-    var writer = CompletionWriter(
-      context: context, values: values(at: UInt32(context.word.lowerBound)), hasSnippets: snippets)
+    var writer = CompletionWriter(context: context, values: values(at: UInt32(context.word.lowerBound)), hasSnippets: snippets)
     addItems(to: &writer, context)
     let range = SourceRange(context.word.lowerBound, context.word.upperBound)
     let typed = tree.file.bytes[context.word]

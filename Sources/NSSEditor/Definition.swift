@@ -68,8 +68,7 @@ extension Snapshot {
   /// The definitions that override the palette color that a word names, then the other overrides of its style.
   private func overrides(of word: String, _ family: String, _ values: ResolvedValues) -> [DefinitionAnswer.Target] {
     let bytes = Array(word.utf8)
-    let cell = values.context.palette.cell(
-      named: bytes, 0, bytes.count, analysis.dialect.paletteNames, from: .lightBackground)
+    let cell = values.context.palette.cell(named: bytes, 0, bytes.count, analysis.dialect.paletteNames, from: .lightBackground)
     let overrides = values.analysis.base.overrides
     let winner = cell.flatMap { cell in overrides.overrides[(overrides.sources[cell.index] ?? cell).index] }
     let rows = analysis.constants.rows.filter { overriddenFamily(analysis.constants.names.string($0.constant)) == family }

@@ -162,19 +162,16 @@ extension Snapshot {
 
 extension PhraseID {
   static let editorClassComponent = PhraseID("editor.class-component", "styles the component {component} of SAPFiori")
-  static let editorClassGlobal = PhraseID(
-    "editor.class-global", "styles every part of a component whose font style is '{style}'")
+  static let editorClassGlobal = PhraseID("editor.class-global", "styles every part of a component whose font style is '{style}'")
   static let editorClassInherits = PhraseID("editor.class-inherits", "it inherits from '{global}'")
   static let editorClassNUI = PhraseID("editor.class-nui", "styles {name}, a class of NUI")
   static let editorClassOwn = PhraseID("editor.class-own", "styles the controls with the app's own class '{name}'")
-  static let editorClassPart = PhraseID(
-    "editor.class-part", "styles the part '{part}' of the component {component} of SAPFiori")
+  static let editorClassPart = PhraseID("editor.class-part", "styles the part '{part}' of the component {component} of SAPFiori")
   static let editorClassProperties = PhraseID("editor.class-properties", "documented properties: {properties}")
   static let editorDirectiveDisable = PhraseID(
     "editor.directive-disable", "silences diagnostics from here to 'nss-enable': the ids that follow, or all")
   static let editorDirectiveEnable = PhraseID("editor.directive-enable", "ends 'nss-disable'")
-  static let editorDirectiveFormatNext = PhraseID(
-    "editor.directive-format-next", "the next statement is not formatted")
+  static let editorDirectiveFormatNext = PhraseID("editor.directive-format-next", "the next statement is not formatted")
   static let editorDirectiveFormatOff = PhraseID(
     "editor.directive-format-off", "nothing is formatted from here on until 'nss-format-on'")
   static let editorDirectiveFormatOn = PhraseID("editor.directive-format-on", "ends 'nss-format-off'")

@@ -32,8 +32,7 @@ extension Snapshot {
     }
   }
 
-  /// The end of the fold that a `}` closes: the end of the line before, if the `}` is the first token on its line; otherwise its
-  /// start.
+  /// The end of the fold that a `}` closes: the end of the line before, if the `}` is the first token on its line; otherwise its start.
   private func endBefore(_ brace: UInt32) -> UInt32 {
     let bytes = tree.file.bytes
     guard var end = tree.file.indentation(before: Int(brace))?.lowerBound, end > 0 else { return brace }

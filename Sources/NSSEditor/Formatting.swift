@@ -20,8 +20,7 @@ extension Snapshot {
     return gapEdits(to: FormattedStylesheet(files[document], options: options ?? settings.format, lines: lines).file)
   }
 
-  /// The edits of the gaps between tokens and comments that differ in a formatted text, and of comments whose line endings
-  /// differ.
+  /// The edits of the gaps between tokens and comments that differ in a formatted text, and of comments whose line endings differ.
   private func gapEdits(to formatted: SourceFile) -> [Edit] {
     let old = files[document]
     guard old.bytes != formatted.bytes else { return [] }

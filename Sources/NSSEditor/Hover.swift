@@ -179,8 +179,7 @@ extension Markup {
 }
 
 extension PhraseID {
-  static let editorContrast = PhraseID(
-    "editor.contrast", "the contrast of '{font}' on '{background}' is {ratio} : 1 ({level})")
+  static let editorContrast = PhraseID("editor.contrast", "the contrast of '{font}' on '{background}' is {ratio} : 1 ({level})")
   static let editorLevelLarge = PhraseID("editor.level-large", "AA for large text only")
   static let editorLevelNone = PhraseID("editor.level-none", "below AA")
 }

@@ -19,8 +19,7 @@ extension Snapshot {
   /// The maximum length of a hint, in characters.
   private static let longestHint = 30
 
-  /// The hints in a range of the stylesheet: the value of each constant after its use and, with `all`, both colors of palette
-  /// styles.
+  /// The hints in a range of the stylesheet: the value of each constant after its use and, with `all`, both colors of palette styles.
   package func hints(in range: SourceRange, _ choice: InlayHint.Choice = .constants) -> [InlayHint] {
     guard choice != .off, analysis.dialect.syntax == .grammar else { return [] }
     let range = clamped(range)

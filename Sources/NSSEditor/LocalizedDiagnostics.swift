@@ -29,8 +29,7 @@ extension Snapshot {
   /// The maximum number of diagnostics that an editor gets for a stylesheet.
   private static let maximumCount = 1000
 
-  /// The diagnostics of a stylesheet in the order of the text. If there are more than 1,000, the last one states how many are
-  /// omitted.
+  /// The diagnostics of a stylesheet in the order of the text. If there are more than 1,000, the last one states how many are omitted.
   ///
   /// - Parameter file: the number of the stylesheet. For a stylesheet beneath that in the editor, only errors are returned,
   ///   because it is checked on its own.

@@ -24,8 +24,7 @@ extension Snapshot {
       let edit = insertion(of: "@\(constant):\(space)\(value);", after: tree.range(of: index))
       guard isSameTheme([edit]) else { return nil }
       return CodeAction(
-        title: title(
-          Phrase(.editorAddColor, ["style": style, "color": value], parts: ["variant": .phrase(variant.phrase)])),
+        title: title(Phrase(.editorAddColor, ["style": style, "color": value], parts: ["variant": .phrase(variant.phrase)])),
         kind: .rewrite, edits: [edit])
     }
   }

@@ -1,5 +1,4 @@
-/// The classes of UIKit whose views a stylesheet can exclude. `exclude-views` and `exclude-subviews` take names of classes, not of
-/// styles.
+/// The classes of UIKit whose views a stylesheet can exclude. `exclude-views` and `exclude-subviews` take names of classes, not of styles.
 enum ViewClasses {
   static let names = [
     "UIActionSheet", "UIActivityIndicatorView", "UIAlertButton", "UIAlertView", "UIButton", "UICollectionView",

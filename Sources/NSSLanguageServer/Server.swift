@@ -2,8 +2,7 @@ import NSSFiles
 import NSSMessages
 import NSSTheme
 
-/// A session with a client: waiting messages, open documents and computed results. It is used on one thread and reads no stream
-/// itself.
+/// A session with a client: waiting messages, open documents and computed results. It is used on one thread and reads no stream itself.
 final class Server {
   enum Phase {
     case new

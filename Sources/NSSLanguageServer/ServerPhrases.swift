@@ -2,8 +2,7 @@ import NSSTheme
 
 /// Texts that the server shows in the editor.
 extension PhraseID {
-  static let serverConfirmRename = PhraseID(
-    "server.confirm-rename", "The app or other stylesheets may use this name")
+  static let serverConfirmRename = PhraseID("server.confirm-rename", "The app or other stylesheets may use this name")
   static let serverLayerMissing = PhraseID(
     english: "server.layer-missing", "a layer cannot be used, so only syntax errors are shown: {message}")
   static let serverProjectErrors = PhraseID(english: "server.project-errors", "'{path}' has errors: {message}")

@@ -4,8 +4,7 @@ import NSSTheme
 /// The texts of one language: diagnostics, explanations and reports. Messages about the command itself are in English.
 ///
 /// ```swift
-/// let german = Translation("de-AT")
-/// for diagnostic in check.diagnostics { print(diagnostic.message(in: german)) }
+/// let german = Translation("de-AT") for diagnostic in check.diagnostics { print(diagnostic.message(in: german)) }
 /// ```
 ///
 /// Texts are parsed on first use. A translation is immutable and safe to use from several threads at once.

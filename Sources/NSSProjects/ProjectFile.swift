@@ -26,8 +26,7 @@ package final class ProjectFile: Sendable {
     case malformed(ProjectError)
   }
 
-  /// The path of the project file for the stylesheets of a folder: in the folder itself or its nearest ancestor; nil if there is
-  /// none.
+  /// The path of the project file for the stylesheets of a folder: in the folder itself or its nearest ancestor; nil if there is none.
   package static func nearest(to folder: String) -> String? {
     Folder.nearest(Project.fileName, from: folder).map(Path.normalized)
   }

@@ -1,8 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// Compiles the stylesheets of a target: `acme.nss` becomes `acmeTheme.swift` in the module and `acme.json` in its
-/// resources.
+/// Compiles the stylesheets of a target: `acme.nss` becomes `acmeTheme.swift` in the module and `acme.json` in its resources.
 @main struct NSSThemePlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {
     guard let target = target as? SourceModuleTarget else { return [] }

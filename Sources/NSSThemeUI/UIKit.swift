@@ -41,8 +41,7 @@
     /// `font-style` or else `body`. A font that the app does not have is replaced by the system font. Nil if the style has no size.
     ///
     /// ```swift
-    /// label.font = UIFont.preferredFont(for: style)
-    /// label.adjustsFontForContentSizeCategory = true
+    /// label.font = UIFont.preferredFont(for: style) label.adjustsFontForContentSizeCategory = true
     /// ```
     public static func preferredFont(
       for style: Theme.Style, compatibleWith traits: UITraitCollection? = nil

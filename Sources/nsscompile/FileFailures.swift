@@ -154,8 +154,7 @@ extension FileError.Cause {
 extension SystemError {
   fileprivate var isTemporary: Bool { [EDQUOT, EIO, EMFILE, ENFILE, ENOMEM, ENOSPC].contains(code) }
 
-  /// The cause in this command's own words. The texts of `strerror` differ between systems, and it is not thread-safe on all of
-  /// them.
+  /// The cause in this command's own words. The texts of `strerror` differ between systems, and it is not thread-safe on all of them.
   var reason: Phrase {
     switch code {
     case EACCES: "permission denied"

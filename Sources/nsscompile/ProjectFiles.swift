@@ -38,8 +38,7 @@ struct ProjectFiles {
 
   init(only project: ProjectFile) { (named, isOff, isConfined, isQuiet) = (project, false, false, true) }
 
-  /// The project file for a stylesheet. A nil path is standard input without a name, which is treated as a file of the current
-  /// folder.
+  /// The project file for a stylesheet. A nil path is standard input without a name, which is treated as a file of the current folder.
   mutating func project(forStylesheet path: String?) throws(CommandFailure) -> ProjectFile? {
     try project(forFolder: path.map(Path.parent) ?? ".")
   }

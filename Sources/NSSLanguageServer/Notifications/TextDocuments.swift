@@ -3,8 +3,7 @@ extension Notification {
   static let didOpen = Notification("textDocument/didOpen") { server, params throws(ResponseError) in
     let item = try params["textDocument"]
     let uri = DocumentURI(try item["uri"].text())
-    let document = Document(
-      uri, version: try item["version"].integer(), text: try item["text"].text(), server.client.encoding)
+    let document = Document(uri, version: try item["version"].integer(), text: try item["text"].text(), server.client.encoding)
     if server.documents[uri] != nil { server.log.problem("'\(uri.text)' is opened twice") }
     // The text of an open layer replaces the text on disk.
     server.documents.updateValue(document, forKey: uri)

@@ -130,8 +130,7 @@ extension FrameReader {
     _ = write(bell.write, byte, 1)
   }
 
-  /// Passes on the last input, and ends the process if the server has not done so within two seconds: writing to the client may
-  /// block.
+  /// Passes on the last input, and ends the process if the server has not done so within two seconds: writing to the client may block.
   private func finish(_ input: Input) {
     push([input])
     sleep(2)

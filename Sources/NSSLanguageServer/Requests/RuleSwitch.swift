@@ -49,8 +49,7 @@ enum RuleSwitch {
     return folders.max { $0.utf8.count < $1.utf8.count }.map { ($0 + Project.fileName, true) }
   }
 
-  /// The text of a new project file. It also names the dialect and the palette of the editor, which do not apply beside a project
-  /// file.
+  /// The text of a new project file. It also names the dialect and the palette of the editor, which do not apply beside a project file.
   private static func newFile(_ id: String, _ settings: ServerSettings) -> String {
     let names = [("dialect", settings.dialect), ("palette", settings.palette)]
     let members = names.compactMap { key, value in value.map { "    \"\(key)\": \"\($0)\",\n" } }

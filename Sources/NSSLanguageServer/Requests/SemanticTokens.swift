@@ -19,8 +19,7 @@ extension Request {
     tokens(stack.snapshot.semanticTokens(in: try stack.sourceRange(params)), stack)
   }
 
-  private static let kinds = Dictionary(
-    uniqueKeysWithValues: SemanticToken.Kind.allCases.enumerated().map { ($1, $0) })
+  private static let kinds = Dictionary(uniqueKeysWithValues: SemanticToken.Kind.allCases.enumerated().map { ($1, $0) })
   private static let modifiers = Dictionary(
     uniqueKeysWithValues: SemanticToken.Modifier.allCases.enumerated().map { ($1, 1 << $0) })
 

@@ -3,8 +3,7 @@ import NSSProjects
 import NSSTheme
 import NSSTools
 
-/// The project files of the documents. They are found and read in the same way as by the command, and read again when they
-/// change.
+/// The project files of the documents. They are found and read in the same way as by the command, and read again when they change.
 final class Projects {
   final class Entry {
     let path: String

@@ -54,8 +54,7 @@ extension PhraseID {
     "import.modifier",
     one: "{count} value is a calculation or has a modifier and is omitted; export its result (first: '{first}')",
     other: "{count} values are calculations or have modifiers and are omitted; export their results (first: '{first}')")
-  static let importName = PhraseID(
-    english: "import.name", "'{name}', the name of '{token}', cannot be the name of a constant")
+  static let importName = PhraseID(english: "import.name", "'{name}', the name of '{token}', cannot be the name of a constant")
   static let importNearly = PhraseID(
     "import.nearly", one: "{count} token differs from a palette style only in case and becomes a constant (first: '{first}')",
     other: "{count} tokens differ from palette styles only in case and become constants (first: '{first}')")
@@ -92,8 +91,7 @@ extension PhraseID {
   static let importSpace = PhraseID(
     "import.space", one: "{count} color has an unknown color space and is omitted (first: '{first}')",
     other: "{count} colors have unknown color spaces and are omitted (first: '{first}')")
-  static let importThemeAlone = PhraseID(
-    "import.theme-alone", "'{path}' is a compiled theme; import it without other sources")
+  static let importThemeAlone = PhraseID("import.theme-alone", "'{path}' is a compiled theme; import it without other sources")
   static let importType = PhraseID(
     "import.type", one: "{count} value has a type that a stylesheet does not have and is omitted (first: '{first}')",
     other: "{count} values have types that a stylesheet does not have and are omitted (first: '{first}')")

@@ -71,8 +71,7 @@ struct ImportWriter {
     return true
   }
 
-  /// Keeps only the last text of each definition, which is made from its value, and drops definitions whose value is an arbitrary
-  /// text.
+  /// Keeps only the last text of each definition, which is made from its value, and drops definitions whose value is an arbitrary text.
   private mutating func dropUncertain() {
     theme.filter { definition, _ in definition.texts = definition.meaning == .text ? [] : definition.texts.suffix(1) }
   }

@@ -2,8 +2,7 @@ import NSSCompiler
 import NSSTheme
 
 extension ImportedTheme {
-  /// The content of a compiled theme without its dark theme. Inherited properties are omitted, because their rule is
-  /// there.
+  /// The content of a compiled theme without its dark theme. Inherited properties are omitted, because their rule is there.
   ///
   /// - Parameter dialect: the dialect of the stylesheet.
   init(_ theme: Theme, in dialect: Dialect) {

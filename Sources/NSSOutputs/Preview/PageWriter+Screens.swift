@@ -105,8 +105,7 @@ extension PageWriter {
     }
   }
 
-  /// Writes a card with a key figure and a chart. The bars of the second series are hatched, so that the series differ not only
-  /// in color.
+  /// Writes a card with a key figure and a chart. The bars of the second series are hatched, so that the series differ not only in color.
   private mutating func writeIndicators() {
     let surface = drawing.surface(.card)
     element("div", "card", [(.background, surface.background), (.border, line(on: surface))]) { page in

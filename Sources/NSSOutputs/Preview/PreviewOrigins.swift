@@ -22,8 +22,7 @@ struct PreviewOrigins {
     addAll()
   }
 
-  /// Writes the table of texts, and for each name the steps. A step is three indices of texts: its location, its text and its
-  /// kind.
+  /// Writes the table of texts, and for each name the steps. A step is three indices of texts: its location, its text and its kind.
   func write(to output: inout Output) {
     output.write("{\"texts\":[")
     output.write(table.bytes)

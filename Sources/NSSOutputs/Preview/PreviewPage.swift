@@ -50,8 +50,7 @@ public struct PreviewPage: Sendable {
   package init(_ analysis: Analysis, dark: Analysis, title: String, in translation: Translation = .english) {
     var ignored = DiagnosticList()
     let theme = analysis.theme(withDark: dark, &ignored)
-    self.init(
-      theme, analysis: analysis, title: title, inputs: (analysis.files + dark.files).map(\.name), in: translation)
+    self.init(theme, analysis: analysis, title: title, inputs: (analysis.files + dark.files).map(\.name), in: translation)
     darkAnalysis = dark
   }
 

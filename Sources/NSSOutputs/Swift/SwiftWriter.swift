@@ -228,8 +228,7 @@ struct SwiftWriter {
     let follows = present.contains { followedStyle(of: $0) != nil }
     let other = follows ? names.unused("runtime" + identifier.prefix(1).uppercased() + identifier.dropFirst()) : ""
     if follows { note += ". \(runtime) shows ``\(other)``." }
-    self.member(
-      (identifier, isNew), for: SwiftName.isKept(property, as: identifier) ? identifier : original, member, note: note)
+    self.member((identifier, isNew), for: SwiftName.isKept(property, as: identifier) ? identifier : original, member, note: note)
     let runtimeMember = self.member { index, isDark in
       guard follows, let own = (isDark ? values.dark : values.light)[index][number]?.stored.color else { return nil }
       let other = (isDark ? values.light : values.dark)[index][number]?.stored.color ?? own
@@ -289,8 +288,7 @@ struct SwiftWriter {
     case .bool(let bool): return SwiftValue(.bool, bool ? "true" : "false", brief)
     case .offset(let offset): return numbers(.offset, ["horizontal": offset.horizontal, "vertical": offset.vertical])
     case .insets(let insets):
-      return numbers(
-        .insets, ["top": insets.top, "left": insets.left, "bottom": insets.bottom, "right": insets.right])
+      return numbers(.insets, ["top": insets.top, "left": insets.left, "bottom": insets.bottom, "right": insets.right])
     case .keyword(let word) where ValueType.of(kind).words.contains(word):
       return SwiftValue(.keyword(kind), "." + SwiftName.written(SwiftName.member(word)), brief)
     case .names(let names):

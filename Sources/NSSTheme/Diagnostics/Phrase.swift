@@ -84,8 +84,7 @@ extension Phrase.Content {
   /// The list; if it is long, its first items and the number of the others.
   package func cut(at limit: Int) -> Phrase.Content {
     guard case .list(let items, _) = self, case let shown = items.cut(at: limit), shown.count < items.count else { return self }
-    return .phrase(
-      Phrase(.listMore, ["count": String(items.count - shown.count)], parts: ["items": .list(Array(shown), .comma)]))
+    return .phrase(Phrase(.listMore, ["count": String(items.count - shown.count)], parts: ["items": .list(Array(shown), .comma)]))
   }
 
   /// Names with commas between them, as in the value of an option.

@@ -1,5 +1,4 @@
-/// Writes a theme as JSON. Colors have the order of the palette; constants, styles and properties have the order of first
-/// appearance.
+/// Writes a theme as JSON. Colors have the order of the palette; constants, styles and properties have the order of first appearance.
 struct JSONWriter {
   var output = Output()
   let theme: Theme

@@ -5,8 +5,7 @@
 package struct NameTable: Sendable {
   package private(set) var bytes: [UInt8] = []
   private var runs: [Run<UInt8>] = []
-  /// Each slot has 32 bits of a name's hash and, in the lower half, its number plus one; 0 is a free slot. The count is a power
-  /// of two.
+  /// Each slot has 32 bits of a name's hash and, in the lower half, its number plus one; 0 is a free slot. The count is a power of two.
   private var slots: [UInt64]
 
   private static let seed = UInt64(bitPattern: Int64(Hasher().finalize())) | 1

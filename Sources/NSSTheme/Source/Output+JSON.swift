@@ -33,8 +33,7 @@ extension Output {
 }
 
 extension Unicode.Scalar {
-  /// The JSON escape of a control character, which JSON or a terminal does not allow, or of an invisible character; nil for
-  /// others.
+  /// The JSON escape of a control character, which JSON or a terminal does not allow, or of an invisible character; nil for others.
   package var jsonEscape: String? {
     guard value < 0x20 || 0x7F..<0xA0 ~= value || isInvisible else { return nil }
     return utf16.map { "\\u" + UInt32($0).hex(digits: 4) }.joined()

@@ -55,8 +55,7 @@ extension Theme {
 
     private func text(_ range: Range<Int>) -> String {
       let start = theme.styleNames.range(row.name).lowerBound
-      return String(
-        decoding: theme.styleNames.bytes[start + range.lowerBound..<start + range.upperBound], as: UTF8.self)
+      return String(decoding: theme.styleNames.bytes[start + range.lowerBound..<start + range.upperBound], as: UTF8.self)
     }
 
     /// The names of the properties, the inherited ones last.
@@ -108,8 +107,7 @@ extension Theme.Style {
   ///
   /// A palette style without a suffix, such as `tintColor`, is its color in a variant: by default that of the theme, which
   /// ``Theme/adapted(to:)`` sets. Any other value, and one with a suffix such as `tintColor_darkBackground`, is the same in every
-  /// variant. In a pair, `in: .darkBackground` gives the color of the dark theme. ``runtimeColor(_:)`` is the color that SAPFiori
-  /// shows.
+  /// variant. In a pair, `in: .darkBackground` gives the color of the dark theme. ``runtimeColor(_:)`` is the color that SAPFiori shows.
   public func color(_ property: String, in variant: Palette.Variant? = nil) -> Theme.Color? {
     let variant = variant ?? theme.variant
     if variant.isDark, let dark = theme.dark { return dark.style(name)?.color(property, in: variant) }
@@ -175,8 +173,7 @@ extension PaletteReference: CustomStringConvertible {
 
 extension Theme {
   package func reference(toCell cell: Int) -> PaletteReference {
-    PaletteReference(
-      name: paletteStyles.string(cell / variantCount), variant: Palette.Variant(index: cell % variantCount))
+    PaletteReference(name: paletteStyles.string(cell / variantCount), variant: Palette.Variant(index: cell % variantCount))
   }
 
   /// True for a value that names a variant of a palette style.

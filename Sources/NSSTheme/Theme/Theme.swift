@@ -96,8 +96,7 @@ public struct Theme: Sendable {
   /// The content for the environment that the theme was compiled for, or for the environment without features.
   package var base: Section { sections.base }
   package var variants: [Variant] { sections.variants }
-  /// The dark theme of a pair, with its own differences in other environments; nil for a theme that is not the light one of a
-  /// pair.
+  /// The dark theme of a pair, with its own differences in other environments; nil for a theme that is not the light one of a pair.
   public var dark: Theme? { sections.dark }
   /// The differences of the dark theme from the base; nil for a theme that is not the light one of a pair.
   package var darkChanges: Section? { sections.darkChanges }

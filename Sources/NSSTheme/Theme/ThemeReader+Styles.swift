@@ -20,8 +20,7 @@ extension ThemeReader {
         default: try json.skip()
         }
       }
-      section.styles.append(
-        Theme.StyleRow(name: name, own: own, inherited: inherited, inheritedFrom: from))
+      section.styles.append(Theme.StyleRow(name: name, own: own, inherited: inherited, inheritedFrom: from))
     }
   }
 

@@ -1,6 +1,5 @@
 extension Theme {
-  /// The theme with some of its palette styles, constants and styles. A value that names another color of the palette is that color
-  /// alone.
+  /// The theme with some of its palette styles, constants and styles. A value that names another color of the palette is that color alone.
   package func keeping(
     paletteStyles kept: [Int], constants hasConstant: (Int) -> Bool, styles hasStyle: (Int) -> Bool
   ) -> Theme {

@@ -111,8 +111,7 @@ extension Theme {
     case .number: return .number(stored.number)
     case .boolean: return .bool(stored.word == 1)
     case .offset:
-      return .offset(
-        Value.Offset(horizontal: numbers[Int(stored.word)], vertical: numbers[Int(stored.word) + 1]))
+      return .offset(Value.Offset(horizontal: numbers[Int(stored.word)], vertical: numbers[Int(stored.word) + 1]))
     case .box:
       let first = Int(stored.word)
       return .insets(

@@ -197,11 +197,9 @@ struct ColorFunction {
     }
     let alpha = hasAlpha ? components[3] : 1
     if isHSL {
-      return StoredValue(
-        Color(hue: components[0], saturation: components[1], brightness: components[2], alpha: alpha))
+      return StoredValue(Color(hue: components[0], saturation: components[1], brightness: components[2], alpha: alpha))
     }
-    return StoredValue(
-      Color(redFraction: components[0], green: components[1], blue: components[2], alpha: alpha))
+    return StoredValue(Color(redFraction: components[0], green: components[1], blue: components[2], alpha: alpha))
   }
 
   /// True if the color, apart from alpha, mixes fractions and bytes: in `rgb(0.5, 1, 1)`, each `1` means 1/255.
@@ -247,8 +245,7 @@ struct ColorFunction {
       offset = componentEnd
     } while offset < end && bytes[offset] == UInt8(ascii: ",")
     guard components.count >= 3, offset < end, bytes[offset] == UInt8(ascii: ")") else { return nil }
-    let function = ColorFunction(
-      isHSL: isHSL, hasAlpha: hasAlpha, components: components, isInteger: integers)
+    let function = ColorFunction(isHSL: isHSL, hasAlpha: hasAlpha, components: components, isInteger: integers)
     return (function, offset + 1)
   }
 

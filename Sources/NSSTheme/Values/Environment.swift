@@ -10,8 +10,7 @@ extension Theme {
       /// `device: ipad`.
       case ipad
 
-      /// The names of all devices. Not made from `allCases`, because another generic array type slows down the start of the
-      /// command.
+      /// The names of all devices. Not made from `allCases`, because another generic array type slows down the start of the command.
       package static let names = [Device.iphone.rawValue, Device.ipad.rawValue]
     }
 

@@ -233,8 +233,7 @@ public final class Palette: Sendable {
     return nil
   }
 
-  /// The style and the suffix of a text, the suffix with its `_` or empty; nil if the text does not begin with a style of this
-  /// palette.
+  /// The style and the suffix of a text, the suffix with its `_` or empty; nil if the text does not begin with a style of this palette.
   package func styleAndSuffix(_ bytes: [UInt8], _ start: Int, _ end: Int) -> (style: Int, suffix: Range<Int>)? {
     var baseEnd = start
     while baseEnd < end, bytes[baseEnd] != UInt8(ascii: "_") { baseEnd += 1 }

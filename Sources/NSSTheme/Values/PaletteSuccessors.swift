@@ -10,8 +10,7 @@ package enum PaletteSuccessors {
     return names.count == 1 ? names[0] : nil
   }
 
-  private static let successors = Dictionary(
-    uniqueKeysWithValues: TableReader.rows(table).map { ($0[0], Array($0.dropFirst())) })
+  private static let successors = Dictionary(uniqueKeysWithValues: TableReader.rows(table).map { ($0[0], Array($0.dropFirst())) })
 
   private static let table = """
     shell header

@@ -23,8 +23,7 @@ package enum Property {
   package static let lengths: [String] = words.filter { $0.count > 3 && $0[3] == "length" }.map { $0[0] }
 
   /// The properties that SAP's fork of NUI adds.
-  package static let fioriExtensions = Set(
-    words.filter { $0.dropFirst().contains { $0.hasPrefix("fiori") } }.map { $0[0] })
+  package static let fioriExtensions = Set(words.filter { $0.dropFirst().contains { $0.hasPrefix("fiori") } }.map { $0[0] })
   /// Misspelled names in published stylesheets and class references, which the runtime probably reads.
   package static let publishedMisspellings: Set<String> = ["text-lien-clamp"]
 

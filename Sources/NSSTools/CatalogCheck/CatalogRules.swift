@@ -67,8 +67,7 @@ extension RulePage {
     RulePage(
       .stringsUnknownLanguage, in: .catalog, summary: "a folder or an entry is not named after a language",
       explanation: """
-        A folder of texts is named after a language, such as 'de.lproj' or 'pt-BR.lproj'. The system never chooses
-        another name.
+        A folder of texts is named after a language, such as 'de.lproj' or 'pt-BR.lproj'. The system never chooses another name.
         """,
       bad: """
         == new texts.lproj/Localizable.strings ==
@@ -158,8 +157,7 @@ extension RulePage {
     RulePage(
       .stringsMixedPlaceholders, in: .catalog, summary: "some placeholders of a text have a position and some do not",
       explanation: """
-        In C it is undefined which argument a placeholder without a position reads if another placeholder of the text
-        has one.
+        In C it is undefined which argument a placeholder without a position reads if another placeholder of the text has one.
         """,
       bad: tables(de: #""sent" = "%2$@ von %@";"#, en: #""sent" = "%@ sent %@";"#),
       good: tables(de: #""sent" = "%2$@ von %1$@";"#, en: #""sent" = "%@ sent %@";"#)),
@@ -210,8 +208,7 @@ extension RulePage {
       explanation: """
         The state of the text in a String Catalog is 'new', so the app shows the development language.
 
-        If a text of several words equals that of the development language while another language has a text of its
-        own, this is a note.
+        If a text of several words equals that of the development language while another language has a text of its own, this is a note.
         """,
       bad: catalogExample("Open", "de", unit("Open", state: "new")), good: catalogExample("Open", "de", unit("Öffnen"))),
     RulePage(

@@ -4,11 +4,8 @@ import NSSTheme
 /// All diagnostics of stylesheets: from the compiler, the lints and, on request, the portability check.
 ///
 /// ```swift
-/// var options = Check.Options()
-/// options.levels[.unusedConstant] = .off
-/// options.comparedRuntimes = [.nui]
-/// let check = Check("@tintColor: #0A6ED1;", options: options)
-/// print(check.diagnostics)
+/// var options = Check.Options() options.levels[.unusedConstant] = .off options.comparedRuntimes = [.nui] let check = Check("@tintColor:
+/// #0A6ED1;", options: options) print(check.diagnostics)
 /// ```
 public struct Check: Sendable {
   /// The severity that a diagnostic gets.

@@ -118,8 +118,7 @@ extension ThemeDifference: CustomStringConvertible {
     for constant in causes.constants.indices {
       let caused = changes.indices.filter { causes.causes[$0].contains(constant) }
       guard !caused.isEmpty else { continue }
-      groups.append(
-        Group(cause: causes.constants[constant], own: index(ofConstant: causes.constants[constant]), changes: caused))
+      groups.append(Group(cause: causes.constants[constant], own: index(ofConstant: causes.constants[constant]), changes: caused))
     }
     let known = Set(groups.compactMap { $0.cause.map { Name($0) } })
     let others = alone.filter { index in

@@ -4,9 +4,8 @@ import NSSTheme
 /// The difference in meaning between two themes: it compares colors, values and constants, not how they are written.
 ///
 /// ```swift
-/// let (before, after) = (Compilation("@tintColor: red;"), Compilation("@tintColor: #F00;"))
-/// let difference = ThemeDifference(from: before.incompleteTheme, to: after.incompleteTheme)
-/// difference.changes.isEmpty  // true: the same color
+/// let (before, after) = (Compilation("@tintColor: red;"), Compilation("@tintColor: #F00;")) let difference = ThemeDifference(from:
+/// before.incompleteTheme, to: after.incompleteTheme) difference.changes.isEmpty // true: the same color
 /// ```
 public struct ThemeDifference: Sendable {
   /// One difference.

@@ -108,8 +108,7 @@ package struct ContrastReport: Sendable {
     reportsBuiltIn: Bool
   ) {
     func entries(_ theme: Theme, _ environment: Environment) -> [Entry] {
-      let audit = ContrastAudit(
-        theme, palette: palette, dialect: dialect, settings: settings, reportsBuiltIn: reportsBuiltIn)
+      let audit = ContrastAudit(theme, palette: palette, dialect: dialect, settings: settings, reportsBuiltIn: reportsBuiltIn)
       let ofStyles = audit.stylePairs()
       return (ofStyles + audit.drawnPairs(besides: ofStyles + audit.pairs) + audit.pairs).flatMap { pair in
         let results = audit.results(of: [pair])
@@ -224,8 +223,7 @@ package struct ContrastReport: Sendable {
       let names = (entry.foregroundName, entry.backgroundName)
       guard known.insert(Anchor(range: range, layer: layer, names: [Name(names.0), Name(names.1)])).inserted else { return nil }
       guard let foreground = result.foreground, let background = result.background, let ratio = result.ratio else {
-        return Diagnostic(
-          .unknownContrast, .error, at: range, layer: layer, ["foreground": names.0, "background": names.1])
+        return Diagnostic(.unknownContrast, .error, at: range, layer: layer, ["foreground": names.0, "background": names.1])
       }
       return Diagnostic(
         .paletteContrast, .error, at: range, layer: layer,

@@ -74,8 +74,7 @@ public struct Explanation: Sendable {
     let title: Phrase.Content
     /// The variant of a palette color; nil for other values.
     public let variant: Palette.Variant?
-    /// The environments with this origin: devices and orientations, and for a pair of stylesheets the appearance. An open one is
-    /// the base.
+    /// The environments with this origin: devices and orientations, and for a pair of stylesheets the appearance. An open one is the base.
     public fileprivate(set) var environments: [Theme.Environment]
     /// The steps: the result last, or before the uses of a constant.
     public internal(set) var steps: [Step]

@@ -31,8 +31,7 @@ extension RulePage {
         'acme.nss'. The comparison fails if a color, a value or a constant differs, if the golden file is missing or is not a
         compiled theme, and if its stylesheet no longer exists.
 
-        If a difference is intended, 'nsscompile verify --update' rewrites the golden file. Read its difference before you commit
-        it.
+        If a difference is intended, 'nsscompile verify --update' rewrites the golden file. Read its difference before you commit it.
         """,
       bad: "", good: ""),
     RulePage(

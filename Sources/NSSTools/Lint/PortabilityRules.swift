@@ -144,10 +144,9 @@ extension RulePage {
     RulePage(
       .otherOverride, summary: "a palette color that a different definition sets in another runtime",
       explanation: """
-        The runtimes agree that '@S_lightBackground' outranks '@S', but not on everything else: in SAPFiori
-        'tintColorDark' is a color of 'tintColor' and follows its overrides, in FioriThemeManager it is a separate
-        style; a later stylesheet overrides a color in SAPFiori whatever the form, in FioriThemeManager only in the
-        same form.
+        The runtimes agree that '@S_lightBackground' outranks '@S', but not on everything else: in SAPFiori 'tintColorDark' is a color of
+        'tintColor' and follows its overrides, in FioriThemeManager it is a separate style; a later stylesheet overrides a color in
+        SAPFiori whatever the form, in FioriThemeManager only in the same form.
         """,
       bad: """
         @tintColor:#0A6ED1;
@@ -176,8 +175,7 @@ extension RulePage {
     RulePage(
       .skippedDefinition, summary: "a definition that FioriThemeManager reads, and a runtime with a grammar does not",
       explanation: """
-        FioriThemeManager reads each line separately and does not support comments. NUI and SAPFiori ignore a
-        definition in a comment.
+        FioriThemeManager reads each line separately and does not support comments. NUI and SAPFiori ignore a definition in a comment.
         """,
       bad: """
         /*

@@ -15,8 +15,7 @@ public struct Reporter: Sendable {
       set { screen.hasColors = newValue }
     }
     package var screen: Screen
-    /// True if a report for people shows repeated diagnostics once, with the other locations. All other reports show each
-    /// diagnostic.
+    /// True if a report for people shows repeated diagnostics once, with the other locations. All other reports show each diagnostic.
     public var groupsRepeated: Bool
     /// True if a report for people says how many diagnostics `--fix` fixes.
     public var mentionsFixes: Bool

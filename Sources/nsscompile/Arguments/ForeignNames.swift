@@ -7,8 +7,7 @@ enum ForeignNames {
       ?? CommandLineTool.allCommands.first { $0.spec.otherNames.contains { $0.isSame(as: word) } }?.spec.name
   }
 
-  /// The option of a command that a name of another tool means, such as `--reporter` for `format`; nil if the command has no such
-  /// option.
+  /// The option of a command that a name of another tool means, such as `--reporter` for `format`; nil if the command has no such option.
   static func option(for name: String, of command: CommandSpec) -> String? {
     let name = name.lowercased()
     for (names, options) in options where names.contains(name) {

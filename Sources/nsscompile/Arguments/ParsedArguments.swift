@@ -183,8 +183,7 @@ private struct ArgumentParser {
     return command.usageFailure("unknown option '\(written)'; did you mean '\(meant)'?")
   }
 
-  /// The failure for an unknown letter. It suggests the same letter in the other case, or a long option if its second dash is
-  /// missing.
+  /// The failure for an unknown letter. It suggests the same letter in the other case, or a long option if its second dash is missing.
   private func unknownLetter(_ letter: Character, in argument: String) -> CommandFailure {
     let word = argument.dropFirst().prefix { $0 != "=" }
     if word.count > 1 {

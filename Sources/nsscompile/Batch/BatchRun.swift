@@ -5,8 +5,7 @@ import NSSTheme
 import NSSTools
 import Synchronization
 
-/// Compiles the themes of a batch, several at a time. Messages are written in the order of the themes, whatever order they finish
-/// in.
+/// Compiles the themes of a batch, several at a time. Messages are written in the order of the themes, whatever order they finish in.
 final class BatchRun: Sendable {
   struct Options: Sendable {
     /// True to continue after a theme that fails.
@@ -42,9 +41,8 @@ final class BatchRun: Sendable {
     var failed = 0
     /// The number of invalid requests.
     var refused = 0
-    /// The diagnostics shown so far for themes of manifests, and how many were not repeated: thousands of themes may share a
-    /// layer, which has the same diagnostics in each. Stored as bytes, because Swift treats some strings with different bytes as
-    /// equal.
+    /// The diagnostics shown so far for themes of manifests, and how many were not repeated: thousands of themes may share a layer, which
+    /// has the same diagnostics in each. Stored as bytes, because Swift treats some strings with different bytes as equal.
     var shownDiagnostics: Set<[UInt8]> = []
     var repeated = 0
     /// The number of losses of formats that are no errors. The first ones are shown.

@@ -6,8 +6,7 @@ import NSSTheme
 enum GitDiff {
   static func run(_ arguments: ParsedArguments, _ filter: DiffCommand.Filter) throws(CommandFailure) -> ExitStatus {
     let given = arguments.positionals
-    // PATH OLD-FILE OLD-HEX OLD-MODE NEW-FILE NEW-HEX NEW-MODE, for a rename also NEW-PATH and a text; PATH alone if it is
-    // unmerged.
+    // PATH OLD-FILE OLD-HEX OLD-MODE NEW-FILE NEW-HEX NEW-MODE, for a rename also NEW-PATH and a text; PATH alone if it is unmerged.
     guard given.count == 7 || given.count == 9 || given.count == 1 else {
       throw DiffCommand.spec.usageFailure(
         "'--git' needs the 7 or 9 arguments that git passes to an external diff, not \(given.count)")

@@ -13,16 +13,14 @@ struct PaletteTableText {
 
   // MARK: All styles
 
-  /// A row for each style with its light and its dark color. More rows follow for other display settings in which the colors
-  /// differ.
+  /// A row for each style with its light and its dark color. More rows follow for other display settings in which the colors differ.
   var all: String {
     var rows: [(label: String, colors: [Color?])] = []
     for style in theme.colorNames {
       let colors = variants.map { color(style, $0) }
       rows.append((style, Array(colors.prefix(2))))
       guard colors.count == 8 else { continue }
-      // Elevated and high-contrast colors are compared with the plain ones, and elevated high-contrast colors with the
-      // high-contrast ones.
+      // Elevated and high-contrast colors are compared with the plain ones, and elevated high-contrast colors with the high-contrast ones.
       for (label, index, other) in [("  elevated", 2, 0), ("  contrast", 4, 0), ("  elevatedContrast", 6, 4)]
       where colors[index...index + 1] != colors[other...other + 1] {
         rows.append((label, Array(colors[index...index + 1])))

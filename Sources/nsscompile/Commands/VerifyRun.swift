@@ -160,8 +160,7 @@ struct VerifyRun {
     return false
   }
 
-  /// The options. The dialect and the palette come from the golden file, unless the command line or the project file sets
-  /// them.
+  /// The options. The dialect and the palette come from the golden file, unless the command line or the project file sets them.
   private func options(_ golden: Theme?, _ item: VerifyCommand.Item) throws(CommandFailure) -> Compilation.Options {
     let settings = item.project?.settings(for: item.stylesheet) ?? ProjectSettings()
     var options = try CompilationOptions.options(arguments, for: VerifyCommand.spec, settings)

@@ -5,9 +5,8 @@ extension RulePage {
     "undefined-constant", .error, "undefined constant '{name}'",
     summary: "a constant that is used but never defined",
     explanation: """
-      The app crashes when NUI loads a rule with such a constant. Names are case-sensitive, and a constant that is
-      defined in an '@media' block exists only where the block applies. NUI also reads each stylesheet alone, so it does not find
-      constants of other files.
+      The app crashes when NUI loads a rule with such a constant. Names are case-sensitive, and a constant that is defined in an '@media'
+      block exists only where the block applies. NUI also reads each stylesheet alone, so it does not find constants of other files.
 
       Define the constant, or correct its name. The colors of the palette are written without '@': '@tintColor' is a constant of the
       stylesheet, 'tintColor' the color of the palette.

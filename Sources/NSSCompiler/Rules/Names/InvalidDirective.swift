@@ -5,9 +5,8 @@ extension RulePage {
     "invalid-directive", .warning, "this comment has no effect: {problem}",
     summary: "a comment that should silence diagnostics is misspelled or does not name a rule",
     explanation: """
-      The comments are 'nss-disable-next-line', 'nss-disable-line', and 'nss-disable' with 'nss-enable' for a part of
-      the stylesheet. The ids of rules follow, separated by commas or spaces, then '--' and the reason. A comment
-      without an id silences all diagnostics.
+      The comments are 'nss-disable-next-line', 'nss-disable-line', and 'nss-disable' with 'nss-enable' for a part of the stylesheet. The
+      ids of rules follow, separated by commas or spaces, then '--' and the reason. A comment without an id silences all diagnostics.
       """,
     bad: """
       /* nss-disable-next-line unused-konstant */

@@ -11,8 +11,7 @@ extension RulePage {
       its line. Indented definitions, rules and '@media' blocks change nothing in the app, and no message says so.
       Move definitions to the start of the line, and keep rules in a stylesheet for SAPFiori or NUI.
 
-      The compiler gives one warning for each file, at the first such line, and does not count comments and lines
-      with only a '}'.
+      The compiler gives one warning for each file, at the first such line, and does not count comments and lines with only a '}'.
       """,
     bad: """
       /* Brand */

@@ -6,10 +6,9 @@ extension RulePage {
     help: "rename it",
     summary: "a word that begins with 'and' or '@media', which makes NUI reject the whole file",
     explanation: """
-      NUI looks for its keywords first and does not check where the word ends. It reads '@mediaColor' as '@media'
-      and 'Color', and 'android.png' as 'and' and 'roid.png'. The parts fit nowhere, so NUI drops all styles of the
-      file without a message. Rename the constant, class or image. Words that only contain the letters, such as
-      'sandwich', are safe.
+      NUI looks for its keywords first and does not check where the word ends. It reads '@mediaColor' as '@media' and 'Color', and
+      'android.png' as 'and' and 'roid.png'. The parts fit nowhere, so NUI drops all styles of the file without a message. Rename the
+      constant, class or image. Words that only contain the letters, such as 'sandwich', are safe.
       """,
     bad: """
       @mediaColor: red;

@@ -6,10 +6,9 @@ extension RulePage {
     "NUI's parser, which SAPFiori is built on, rejects the whole file because of a '//' comment", help: "write '/* ... */'",
     summary: "a '//' comment, which makes NUI reject the whole file",
     explanation: """
-      NUI supports only '/* ... */' comments. At '//' it stops and drops all styles of the file without a message.
-      Versions of NUI before 2014 skipped such lines, so old themes contain them and worked at the time. Such a
-      comment is an error in dialect 'nui'. In 'sapfiori' it is a warning, and the compiler skips the rest of the
-      line.
+      NUI supports only '/* ... */' comments. At '//' it stops and drops all styles of the file without a message. Versions of NUI before
+      2014 skipped such lines, so old themes contain them and worked at the time. Such a comment is an error in dialect 'nui'. In
+      'sapfiori' it is a warning, and the compiler skips the rest of the line.
       """,
     bad: "Button { font-color: red; } // brand", good: "Button { font-color: red; } /* brand */")
 }

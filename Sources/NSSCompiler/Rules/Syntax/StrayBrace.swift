@@ -5,9 +5,8 @@ extension RulePage {
     "stray-brace", .error, isSyntaxError: true, "'}' closes nothing", help: "remove it",
     summary: "a '}' that closes nothing",
     explanation: """
-      All blocks are already closed before this '}'. NUI treats it as a syntax error and drops all styles of the
-      file without a message. Remove it, or look further up for a '}' that closes a rule or a '@media' block too
-      early.
+      All blocks are already closed before this '}'. NUI treats it as a syntax error and drops all styles of the file without a message.
+      Remove it, or look further up for a '}' that closes a rule or a '@media' block too early.
       """,
     bad: "Button { font-color: red; } }", good: "Button { font-color: red; }")
 }
@@ -29,8 +28,7 @@ extension NoteID {
 extension SheetContext {
   func strayBrace(_ token: Int, _ isFirst: Bool) -> Diagnostic {
     let isSafe = isFirst && isSurplusBrace(token)
-    return diagnostic(
-      .strayBrace, range(token), fixIts: [Diagnostic.FixIt(range(token), "", isSafe ? .safe : .unsafe)])
+    return diagnostic(.strayBrace, range(token), fixIts: [Diagnostic.FixIt(range(token), "", isSafe ? .safe : .unsafe)])
   }
 
   /// False for a `}` if text before it may belong to its block, or if a comment may contain the `{`.

@@ -5,9 +5,8 @@ extension RulePage {
     "stray-semicolon", .warning, isSyntaxError: true, "unnecessary ';'", help: "remove it",
     summary: "a ';' that ends no definition or declaration",
     explanation: """
-      CSS tolerates a second ';' in a rule. NUI treats it, like a ';' after a '}', as a syntax error and drops all
-      styles of the file without a message. Remove it. The ';' is an error in dialect 'nui'. In 'sapfiori' it is a
-      warning, and the compiler skips the ';'.
+      CSS tolerates a second ';' in a rule. NUI treats it, like a ';' after a '}', as a syntax error and drops all styles of the file
+      without a message. Remove it. The ';' is an error in dialect 'nui'. In 'sapfiori' it is a warning, and the compiler skips the ';'.
       """,
     bad: "Button { font-color: red; };", good: "Button { font-color: red; }")
 }

@@ -6,9 +6,8 @@ extension RulePage {
     help: "remove the quote; words are written without quotes",
     summary: "a quote without a second one on the same line",
     explanation: """
-      A string ends on the line on which it begins. Here the closing quote is missing, and the rest of the line,
-      with its ';' and '}', is part of the string. NUI has no quotes at all and drops all styles of the file at the
-      first one. Write the value without quotes.
+      A string ends on the line on which it begins. Here the closing quote is missing, and the rest of the line, with its ';' and '}', is
+      part of the string. NUI has no quotes at all and drops all styles of the file at the first one. Write the value without quotes.
       """,
     bad: """
       Label { font-name: "Avenir-Book; }

@@ -14,8 +14,7 @@ extension PairLint {
       A mobile app of SAP can have two stylesheets: 'acme.light.nss', or 'acme.nss', for light mode, and 'acme.dark.nss'
       for dark mode. If one of them is missing, the app has the colors of the runtime in that mode.
 
-      The rule looks at the names of the stylesheets in a folder. A stylesheet without '.light' or '.dark' in its name
-      needs no other one.
+      The rule looks at the names of the stylesheets in a folder. A stylesheet without '.light' or '.dark' in its name needs no other one.
       """,
     bad: """
       == acme.light.nss ==

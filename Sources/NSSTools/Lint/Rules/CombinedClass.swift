@@ -20,9 +20,8 @@ extension Lint {
       A selector is a single name. The characters with which CSS combines classes are ordinary characters of a name here, so
       the rule styles only views that have exactly this class.
 
-      The app combines classes: with 'nuiClass' set to 'Button:primary', a button gets the properties of 'Button' and then
-      those of 'primary', and each has its own rule. A name with a hyphen is common for a class of the app, so it is
-      reported only as a note.
+      The app combines classes: with 'nuiClass' set to 'Button:primary', a button gets the properties of 'Button' and then those of
+      'primary', and each has its own rule. A name with a hyphen is common for a class of the app, so it is reported only as a note.
       """,
     bad: "Button.primary { font-color: red; }", good: "primary { font-color: red; }"
   ) { context, diagnostics in

@@ -8,8 +8,7 @@ extension DiagnosticID {
 
 extension PhraseID {
   static let hintPalettesWith = PhraseID("hint.palettes-with", "palettes that have it: {palettes}")
-  static let hintPalettesWithSpelling = PhraseID(
-    "hint.palettes-with-spelling", "palettes that have it, as '{name}': {palettes}")
+  static let hintPalettesWithSpelling = PhraseID("hint.palettes-with-spelling", "palettes that have it, as '{name}': {palettes}")
 }
 
 extension Lint {

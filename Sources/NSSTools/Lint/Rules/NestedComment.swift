@@ -14,9 +14,8 @@ extension Lint {
   static let nestedComment = Lint(
     .nestedComment, in: .grammar, summary: "a comment begins inside another one",
     explanation: """
-      Comments do not nest: the first '*/' ends a comment, however many '/*' it contains. If a line inside a comment
-      begins with '/*', the comment before it has probably lost its end, and everything between the two is missing from
-      the theme.
+      Comments do not nest: the first '*/' ends a comment, however many '/*' it contains. If a line inside a comment begins with '/*', the
+      comment before it has probably lost its end, and everything between the two is missing from the theme.
       """,
     bad: """
       /* buttons

@@ -21,8 +21,7 @@ extension Lint {
       there. The selector is so similar to a class of NUI, or to a published class of SAPFiori, that it is probably
       misspelled. Other names are assumed to be classes of the app.
 
-      Some published names are themselves misspelled, for example 'fdlFUIChartPlotView_numbericAxisLabel': these are the
-      names to use.
+      Some published names are themselves misspelled, for example 'fdlFUIChartPlotView_numbericAxisLabel': these are the names to use.
 
       In CSS a selector without a sign, such as 'h1', is an element of the page. Here it styles the views whose class the app
       sets to this name, and nothing else. An app may have such a class, so it is a note.

@@ -15,9 +15,8 @@ extension Lint {
     .unknownPaletteStyle, in: .palette,
     summary: "a constant is named almost like a palette style, or like a style of another palette",
     explanation: """
-      A constant overrides a palette color only if it has the exact name of a style of the palette. No value uses this one, and its
-      name is a style of another palette or nearly one of this palette: it was probably meant to override a color, and the color
-      stays SAP's.
+      A constant overrides a palette color only if it has the exact name of a style of the palette. No value uses this one, and its name is
+      a style of another palette or nearly one of this palette: it was probably meant to override a color, and the color stays SAP's.
       """,
     bad: """
       @tintColr: #0A6ED1;

@@ -7,8 +7,7 @@ extension DiagnosticID {
 }
 
 extension PhraseID {
-  static let hintAlreadyDeclared = PhraseID(
-    "hint.already-declared", "the rule already has '{property}'; remove this declaration")
+  static let hintAlreadyDeclared = PhraseID("hint.already-declared", "the rule already has '{property}'; remove this declaration")
   static let hintCounterparts = PhraseID("hint.counterparts", "use {names} instead")
   static let hintFontWeight = PhraseID(
     "hint.font-weight", "the weight is a part of the font: write 'font-name: {name};', or a face such as 'HelveticaNeue-Bold'")

@@ -18,8 +18,7 @@ extension Lint {
     .unreadProperty, in: .grammar, summary: "a property that NUI knows, but never reads for this class",
     explanation: """
       Each class of NUI is drawn by a renderer that reads certain properties. A property of another class is stored and never read:
-      'font-color-disabled', for example, works for 'Button' and does nothing for 'BarButton'. NUI's own default themes contain such
-      lines.
+      'font-color-disabled', for example, works for 'Button' and does nothing for 'BarButton'. NUI's own default themes contain such lines.
 
       'nsscompile classes NAME' lists the documented properties of a class, and for a property the classes that read it.
       """,
