@@ -218,7 +218,7 @@ import Testing
     let snapshot = Snapshot([SourceFile("@map10: red;")])
     let symbol = try snapshot.renamedName(at: 2).symbol
     let error = #expect(throws: RenameError.self) { try snapshot.renaming(symbol, to: "tintColorDark") }
-    #expect(error?.message == "'tintColorDark' is only another name of 'tintColor'")
+    #expect(error?.message == "'tintColorDark' is an alias of 'tintColor'; rename 'tintColor' instead")
   }
 
   /// Editors that do not conceal escapes show each backslash, so only what would be read as Markdown has one.

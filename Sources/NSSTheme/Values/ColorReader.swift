@@ -52,7 +52,7 @@ package enum ColorReader {
     switch reader.dialect.eightDigits {
     case .alphaPercentFirst:
       let percent = value >> 24
-      let digits = EightDigits(value, isHash: reader.bytes[reader.start] == UInt8(ascii: "#"))
+      let digits = EightDigitAlpha(value, isHash: reader.bytes[reader.start] == UInt8(ascii: "#"))
       if let problem = digits.problem { reader.problems.insert(problem) }
       return StoredValue(Color(rgb: value & 0xFF_FFFF, alpha: Double(min(percent, 100)) / 100))
     case .alphaLast:

@@ -47,7 +47,7 @@ extension ReadValue {
 
   /// What the author of eight digits in SAPFiori may have meant: the help, and the fix-it if that is only one color.
   var eightDigits: (help: Phrase, fixIts: [Diagnostic.FixIt]) {
-    let meant = EightDigits(UInt32(digits, radix: 16) ?? 0, isHash: text.hasPrefix("#"))
+    let meant = EightDigitAlpha(UInt32(digits, radix: 16) ?? 0, isHash: text.hasPrefix("#"))
     let android = ValueHints.webColor(String(digits.suffix(6) + digits.prefix(2))) ?? webColor
     guard !meant.isWeb || !meant.isAndroid || android == webColor else {
       return (Phrase(.hintAlphaLastOrFirst, ["text": webColor, "other": android]), [])

@@ -1,6 +1,6 @@
 /// Eight hex digits in SAPFiori, which reads `#AARRGGBB` with a percentage in hex. Their author may have meant `#RRGGBBAA`, as on
 /// the web, or an alpha up to `FF` in front, as in Android.
-package struct EightDigits {
+package struct EightDigitAlpha {
   /// True if the alpha may come last, as on the web, and if it may come first, from `00` to `FF`.
   package let isWeb, isAndroid: Bool
   /// Nil if the digits probably mean what is read.
@@ -10,8 +10,8 @@ package struct EightDigits {
   package init(_ value: UInt32, isHash: Bool) {
     let (first, last) = (value >> 24, value & 0xFF)
     let (isWebGray, isAndroidGray) = (value >> 8 == first * 0x10101, value & 0xFF_FFFF == last * 0x10101)
-    var web = isHash && (isWebGray || first == 0 || last == 0xFF || EightDigits.isUsual(last, beside: first))
-    var android = !isHash || isAndroidGray || first == 0xFF || EightDigits.isUsual(first, beside: last)
+    var web = isHash && (isWebGray || first == 0 || last == 0xFF || EightDigitAlpha.isUsual(last, beside: first))
+    var android = !isHash || isAndroidGray || first == 0xFF || EightDigitAlpha.isUsual(first, beside: last)
     if web, android, isWebGray != isAndroidGray { (web, android) = (isWebGray, isAndroidGray) }
     let isKnown = web || android
     (isWeb, isAndroid) = isKnown ? (web, android) : (last != 0, true)
