@@ -94,7 +94,7 @@ class CheckTests(Checking):
             "mix.nss:2:24: warning: NUI's parser, which SAPFiori is built on, rejects the whole file because of the '%' in '22%' [percent-sign]\n"
             "Button { border-width: 22%; font-color: @gone }\n"
             "                       ^~~\n"
-            "  help: write points, or a fraction such as 0.5; NSS has no percentages\n"
+            "  help: NSS has points only: write the value in points\n"
             "mix.nss:2:41: error: undefined constant '@gone' [undefined-constant]\n"
             "Button { border-width: 22%; font-color: @gone }\n"
             "                                        ^~~~~\n"
@@ -414,7 +414,7 @@ class CheckTests(Checking):
         lines = self.text("check", "mix.nss", "--reporter", "xcode", status=1).splitlines()
         self.assertEqual(lines, [
             "mix.nss:1:1: warning: the constant '@unused' is never used; remove it, or use it [unused-constant]",
-            "mix.nss:2:24: warning: NUI's parser, which SAPFiori is built on, rejects the whole file because of the '%' in '22%'; write points, or a fraction such as 0.5; NSS has no percentages [percent-sign]",
+            "mix.nss:2:24: warning: NUI's parser, which SAPFiori is built on, rejects the whole file because of the '%' in '22%'; NSS has points only: write the value in points [percent-sign]",
             "mix.nss:2:41: error: undefined constant '@gone'; define it: '@gone: ...;' [undefined-constant]",
             "mix.nss:2:46: error: expected ';' after '@gone'; add ';' [missing-semicolon]"])
         # A suggestion is not repeated.

@@ -566,7 +566,7 @@ class Pairs(Workspace):
         self.pair("-o", "a.json")
         self.run_command("preview", "a.json", "-o", "b.html", status=0)
         self.assertIn('class="pane dark"', self.text("b.html"))
-        self.assert_usage("preview", "a.json", "--dark", "acme.dark.nss", says="has its dark theme in it")
+        self.assert_usage("preview", "a.json", "--dark", "acme.dark.nss", says="already contains its dark theme")
         self.run_command("preview", "acme.nss", "-o", "c.html", status=0)
         self.assertNotIn('class="pane dark"', self.text("c.html"))
 

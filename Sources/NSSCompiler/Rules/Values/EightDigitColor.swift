@@ -45,7 +45,7 @@ extension ReadValue {
       fixIts: isAlphaFirst ? eightDigits.fixIts : replacing(android, .unsafe))
   }
 
-  /// What the author of eight digits in SAPFiori may have meant: the help, and the fix-it if that is only one color.
+  /// The help for eight digits in SAPFiori, and the fix-it if they can mean only one other color.
   var eightDigits: (help: Phrase, fixIts: [Diagnostic.FixIt]) {
     let meant = EightDigitAlpha(UInt32(digits, radix: 16) ?? 0, isHash: text.hasPrefix("#"))
     let android = ValueHints.webColor(String(digits.suffix(6) + digits.prefix(2))) ?? webColor
