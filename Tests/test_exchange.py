@@ -1097,7 +1097,7 @@ class Imports(Exchange):
         text, errors = self.imported({name: {"tintColor": {"$type": "color", "$value": value}}
                                       for name, value in (("a", "#111111"), ("b", "#222222"))})
         self.assertEqual(text, "@a-tintColor: #111111;\n@b-tintColor: #222222;\n")
-        self.assertIn("the tokens a.tintColor, b.tintColor have the name of one palette style", errors)
+        self.assertIn("the tokens a.tintColor, b.tintColor share the name of a palette style", errors)
 
     def test_modes_and_sets(self):
         def colors(**values):
@@ -1171,7 +1171,7 @@ class Imports(Exchange):
         text, errors = self.imported(tokens)
         constants = ["@color-text-critical: #AA0000;", "@color-icon-critical: #BB0000;", "@color-bg-critical: #FFEFEC;"]
         self.assertEqual(text.splitlines(), constants)
-        self.assertIn("the tokens color.text.critical, color.icon.critical, color.bg.critical have the name of one palette style", errors)
+        self.assertIn("the tokens color.text.critical, color.icon.critical, color.bg.critical share the name of a palette style", errors)
         self.write("m.json", re.search(r"\{.*\}", errors)[0])
         text, errors = self.imported(tokens, "--map", "m.json")
         self.assertEqual((sorted(text.splitlines()), errors), (sorted(["@critical: #AA0000;", *constants[1:]]), ""))
@@ -1223,18 +1223,18 @@ class Imports(Exchange):
         result = self.run_command("import", "a.css")
         self.assertEqual(result.stdout.decode(), "@blue: #0A6ED1;\n@space: 8;\n@font-family: Avenir Next;\n@both: #FFFFFF;\n"
                          "@half: rgba(255,255,255,0.5);\n@tintColor: #0A6ED1;\n")
-        self.assertIn("4 parts of a stylesheet are no variables for the whole page and are omitted (first: '@charset 'utf-8'')", result.errors)
+        self.assertIn("4 parts of a stylesheet are not variables for the whole page and are omitted (first: '@charset 'utf-8'')", result.errors)
         self.run_command("import", "a.css", "-o", "c.nss", "--dark-output", "c.dark.nss", "-q")
         self.assertIn(b"@both: #000000;", self.read("c.dark.nss"))
         self.write("b.scss", "// brand\n$brand: #0A6ED1 !default;\n$tint-color: $brand;\n$size: 14px;\n@use 'x';\n@mixin a { color: red; }\n")
         result = self.run_command("import", "b.scss")
         self.assertEqual(result.stdout.decode(), "@brand: #0A6ED1;\n@size: 14;\n@tintColor: #0A6ED1;\n")
-        self.assertIn("2 parts of a stylesheet are no variables", result.errors)
+        self.assertIn("2 parts of a stylesheet are not variables", result.errors)
         self.write("c.less", "@brand: #0A6ED1;\n.Title { color: fade(@brand, 50%); background-color: @brand; font-size: 17px; text-align: center; transition: none; }\nhtml { @ink: #111; }\n")
         result = self.run_command("import", "c.less", "-o", "c.nss")
         self.assertEqual(self.read("c.nss").decode(),
                          "@brand: #0A6ED1;\n@ink: #111111;\n\nTitle {\n    font-color: rgba(10,110,209,0.5);\n    background-color: @brand;\n    font-size: 17;\n    text-align: center;\n}\n")
-        self.assertIn("1 part of a stylesheet is no variable for the whole page and is omitted (first: '.Title { transition }')", result.errors)
+        self.assertIn("1 part of a stylesheet is not a variable for the whole page and is omitted (first: '.Title { transition }')", result.errors)
         # Without a file name, the text says what it is.
         self.assertEqual(self.run_command("import", "-", input=b"/* x */\n:root { --a: red }").stdout, b"@a: #FF0000;\n")
         for text in ("{" * 1000, ":root {" * 1000, "--a", ":root { --a: '", ":root { --a: #{", "/*", "//", "a:b:c", ":root { --: 1; --a b: 2 }"):
