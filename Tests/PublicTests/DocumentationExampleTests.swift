@@ -22,7 +22,7 @@ import Testing
     #expect(first.size == 14)
     try examples.expectations(stylesheet)
     let readme = try examples.readme()
-    #expect(readme.tint?.hex == "#0A6ED1" && readme.size == 18 && readme.large == 20)
+    #expect(readme.tint == "#0A6ED1" && readme.size == 18 && readme.large == 20)
     #expect(readme.loaded == readme.theme && readme.check.diagnostics.map(\.id) == [.unusedConstant])
 
     let theme = try #require(examples.compile(stylesheet))
@@ -126,6 +126,7 @@ import Testing
     #expect(settings.accent.hex == "#0A6ED1")
 
     try Data("@tintColor: #0A6ED1;".utf8).write(to: folder.appendingPathComponent("acme.nss"))
+    try Data(theme.json()).write(to: folder.appendingPathComponent("acme.theme.json"))
     try examples.checkBrand("acme", in: folder)
   }
 

@@ -12,12 +12,12 @@ import Testing
 struct DocumentationExamples {
   // MARK: README
 
-  func readme() throws -> (tint: Theme.Color?, size: Double?, large: Double?, theme: Theme, loaded: Theme, check: Check) {
+  func readme() throws -> (tint: String?, size: Double?, large: Double?, theme: Theme, loaded: Theme, check: Check) {
     // example: readme
     let compilation = Compilation("@tintColor: #0A6ED1; Button { font-size: 18; } LargeButton { font-size: 20; }")
     for diagnostic in compilation.diagnostics { print(diagnostic) }
     let theme = try compilation.theme()
-    let tint = theme.color(.tintColor)  // #0A6ED1
+    let tint = theme.color(.tintColor)?.hex  // "#0A6ED1"; the dark one with `in: .darkBackground`
     let size = theme.style("Button")?.number("font-size")  // 18
     let large = theme.style("Button:LargeButton")?.number("font-size")  // 20
     let loaded = try Theme(json: theme.json())  // a theme that was compiled before
@@ -288,7 +288,7 @@ struct DocumentationExamples {
     let compilation = Compilation([try SourceFile(contentsOf: folder.appendingPathComponent("\(name).nss"))])
     #expect(compilation.diagnostics.map(\.message) == [])
 
-    let golden = folder.appendingPathComponent("\(name).json")
+    let golden = folder.appendingPathComponent("\(name).theme.json")
     let theme = Data(try compilation.theme().json())
     if ProcessInfo.processInfo.environment["UPDATE_BRANDS"] == "1" { try theme.write(to: golden) }
     #expect(try Data(contentsOf: golden) == theme)
