@@ -184,9 +184,9 @@ class Language(Templates):
     def test_errors_have_a_line(self):
         for template, line, says in [
                 ("a\n{{> part}}", 2, "tags with '>'"), ("{{<parent}}{{/parent}}", 1, "tags with '<'"), ("\n\n{{$block}}", 3, "tags with '$'"),
-                ("{{#a}}\n{{/b}}", 2, "'b' does not end the section"), ("{{#a}}", 1, "no tag ends the section 'a'"), ("{{a", 1, "no end"),
-                ("\n{{}}", 2, "no name"), ("{{=a=}}", 1, "delimiters"), ("{{= = = =}}", 1, "delimiters"), ("{{/a}}", 1, "'a' does not end"),
-                ("{{#a}}" * 65 + "{{/a}}" * 65, 1, "more than 64 sections"), ("{{", 1, "no end")]:
+                ("{{#a}}\n{{/b}}", 2, "'b' is not the section that is open"), ("{{#a}}", 1, "no tag ends the section 'a'"), ("{{a", 1, "no end"),
+                ("\n{{}}", 2, "no name"), ("{{=a=}}", 1, "delimiters"), ("{{= = = =}}", 1, "delimiters"), ("{{/a}}", 1, "'a' is not the section"),
+                ("{{#a}}" * 65 + "{{/a}}" * 65, 1, "nested more than 64 levels"), ("{{", 1, "no end")]:
             self.write("t.mustache", template)
             errors = self.run_command("acme.nss", "-q", "--emit", "t.mustache", status=78).errors
             self.assertIn(f"line {line} of 't.mustache': ", errors, template)
