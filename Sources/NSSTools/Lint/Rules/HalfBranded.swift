@@ -29,7 +29,7 @@ extension Lint {
   static let halfBranded = Lint(
     .halfBranded, in: .palette, summary: "an override leaves other colors of the same style as SAP defines them",
     explanation: """
-      A style of the palette has a color for light and one for dark backgrounds; in the palettes of the SwiftUI SDK also for elevated
+      A style of the palette has a color for light and one for dark backgrounds. The palettes of the SwiftUI SDK add colors for elevated
       surfaces (sheets, alerts, popovers) and for high contrast. An override changes one of them. All others stay SAP's, so the app is
       branded in one mode and not in the next. Which colors a style has depends on the palette: choose that of your SDK with '--palette'.
       'nsscompile palette' lists the palettes with the versions of the SDK.
