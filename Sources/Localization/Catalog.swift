@@ -49,7 +49,6 @@ public struct Catalog: Sendable {
 
   private enum FileLanguage {
     case language(LanguageTag)
-    /// `Base.lproj`.
     case base
     /// A String Catalog, which names its languages itself, or a file in `mul.lproj`, the folder for several languages. Texts
     /// without a language are in the source language of the file.
@@ -122,7 +121,6 @@ public struct Catalog: Sendable {
     }
   }
 
-  /// The name of a table without `.strings`.
   static func tableName(_ name: String) -> String { name.hasSuffix(".strings") ? String(name.dropLast(8)) : name }
 
   private static func tableKey(_ name: String) -> CatalogKey { CatalogKey(tableName(name)) }
@@ -146,7 +144,6 @@ public struct Catalog: Sendable {
     return Dictionary(entries.lazy.map { ($0.key.text, $0.value.general) }) { $1 }
   }
 
-  /// True if both catalogs have the same texts.
   func hasSameTexts(as other: Catalog) -> Bool { texts == other.texts && base == other.base }
 
   /// The text of a key; nil if there is none. A text may be empty. A text with variations gives its general form: the one of the

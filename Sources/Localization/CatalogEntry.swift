@@ -35,9 +35,7 @@ extension CatalogEntry {
 }
 
 package struct CatalogCase {
-  /// The kind of device; nil for `other`.
   package var device: String?
-  /// The available width; nil for no limit.
   package var width: Int?
   /// Returns the plural category of an argument. `argument` is its number, from 1; `decimals` is the number of decimals that the
   /// text shows, or nil if the text does not determine it.

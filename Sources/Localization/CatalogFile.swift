@@ -8,7 +8,6 @@ package struct CatalogFile: Sendable {
     /// A String Catalog: all languages of a table.
     case xcstrings
 
-    /// The format of a file with a name; nil for other files.
     package init?(fileName: String) {
       guard let format = Format.allCases.first(where: { fileName.hasSuffix(".\($0.rawValue)") }) else { return nil }
       self = format
@@ -24,7 +23,6 @@ package struct CatalogFile: Sendable {
     package var device: String?
     package var width: Int?
     package internal(set) var text: String
-    /// The bytes of the text in the file.
     package internal(set) var range: Range<Int>
     /// The state in a String Catalog, for example `translated` or `needs_review`; nil elsewhere.
     package var state: String?
@@ -80,7 +78,6 @@ package struct CatalogFile: Sendable {
   package private(set) var isBinary = false
   package private(set) var entries: [Entry] = []
   package private(set) var problems: [LocatedProblem] = []
-  /// The language of the keys of a String Catalog.
   package private(set) var sourceLanguage: LanguageTag?
 
   /// Reads the bytes of a file.

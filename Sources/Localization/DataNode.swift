@@ -58,7 +58,6 @@ struct MalformedData: Error {
 }
 
 extension [UInt8] {
-  /// The first position of a text from an offset on.
   func position(of text: String, from start: Int) -> Int? {
     (start..<Swift.max(start, count)).first { self[$0] == text.utf8.first && self[$0...].starts(with: text.utf8) }
   }

@@ -15,7 +15,6 @@ public enum FormatArgument: Hashable, Sendable {
   /// A text.
   case text(String)
 
-  /// True for 0.
   var isZero: Bool {
     switch self {
     case .integer(let value): value == 0

@@ -1,14 +1,11 @@
 /// A format specifier of a text, for example `%@`, `%1$lld` or the variable `%#@files@`. `%%` is not a specifier.
 package struct FormatSpecifier: Hashable, Sendable {
-  /// The effect of a specifier on its argument.
   package enum Kind: Hashable, Sendable {
-    /// `%@`: describes an object.
     case object
     /// `%d`, `%u`, `%x`: writes a whole number.
     case integer
     /// `%f`, `%g`: writes a number with decimals.
     case number
-    /// `%c`: writes a character.
     case character
     /// `%s`: writes a C string.
     case text
@@ -44,12 +41,10 @@ package struct FormatSpecifier: Hashable, Sendable {
   /// The length and the conversion: `lld`.
   package var type: String { length + conversion }
 
-  /// The specifiers of a text, in order.
   package static func all(in text: String) -> [FormatSpecifier] {
     text.utf8.contains(UInt8(ascii: "%")) ? all(in: Array(text.utf8)) : []
   }
 
-  /// The specifiers of a text in UTF-8, in order.
   package static func all(in text: [UInt8]) -> [FormatSpecifier] { parse(text).specifiers }
 
   /// The specifiers of a text, in order, and the percent signs that it writes: `%%`, and `% %` and `%5%`, which Foundation reads in

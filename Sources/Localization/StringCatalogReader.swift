@@ -3,7 +3,6 @@ struct StringCatalogReader {
   private(set) var entries: [CatalogFile.Entry] = []
   var problems: [CatalogFile.LocatedProblem] = []
   private(set) var sourceLanguage: LanguageTag?
-  /// The development language that the user named.
   private let development: LanguageTag?
 
   init(development: LanguageTag?) { self.development = development }

@@ -1,6 +1,5 @@
 /// Reads the entries of a property list: texts and, in a `.stringsdict` file, texts with variations.
 struct StringsDictionaryReader {
-  /// True for a `.stringsdict` file.
   let hasVariations: Bool
   private(set) var entries: [CatalogFile.Entry] = []
   private(set) var problems: [CatalogFile.LocatedProblem] = []

@@ -76,7 +76,6 @@ struct XMLPropertyList {
   private struct Tag {
     let name: String
     let isClosing: Bool
-    /// True for `<true/>`.
     let isEmpty: Bool
     let range: Range<Int>
   }
@@ -104,7 +103,6 @@ struct XMLPropertyList {
     }
   }
 
-  /// The tag at the offset; nil if there is none.
   private mutating func tag() throws(MalformedData) -> Tag? {
     guard offset < text.count, text[offset] == UInt8(ascii: "<") else { return nil }
     let start = offset

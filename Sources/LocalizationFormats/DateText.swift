@@ -1,7 +1,6 @@
 import Foundation
 
 extension DateFormatter {
-  /// Reads a date; nil unless the whole text is a date.
   func wholeDate(from text: String) -> Date? {
     // The data of the system contains accented letters in composed form.
     let text = text.precomposedStringWithCanonicalMapping.trimmingCharacters(in: .whitespacesAndNewlines)

@@ -37,7 +37,6 @@ extension LocaleFormats {
 }
 
 extension AttributedString {
-  /// The grouping separator; nil if the number has none.
   fileprivate var groupingSeparator: String? {
     runs.first { $0.numberSymbol == .groupingSeparator }.map { String(self[$0.range].characters) }
   }

@@ -75,7 +75,6 @@ extension LocaleFormats {
 
   // MARK: Fixed patterns
 
-  /// A date in a pattern that does not depend on the locale.
   func date(_ date: Date, pattern: String) -> String {
     let formatter = formatter(.none, .none)
     formatter.dateFormat = pattern

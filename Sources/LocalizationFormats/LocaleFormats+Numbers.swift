@@ -89,7 +89,6 @@ extension LocaleFormats {
 
   static func withoutSoftHyphens(_ text: String) -> String { text.replacing("\u{AD}", with: "") }
 
-  /// The currency symbol, for example `$`.
   var currencySymbol: String {
     NumberSymbols(FloatingPointFormatStyle<Double>.Currency(code: currencyCode, locale: locale).attributed.format(-1)).currency
   }

@@ -10,15 +10,10 @@ public struct UserFormats: Sendable {
   public enum Setting: String, CaseIterable, Sendable {
     /// A date pattern (Unicode Technical Standard 35).
     case dateFormat = "LM_user_date_format"
-    /// A time pattern.
     case timeFormat = "LM_user_time_format"
-    /// The symbol of the distance unit.
     case distanceUnit = "LM_user_distance_unit"
-    /// The symbol of the speed unit.
     case speedUnit = "LM_user_speed_unit"
-    /// The currency symbol.
     case currencySymbol = "LM_user_currency_symbol"
-    /// The identifier of the time zone.
     case timeZone = "LM_user_time_zone"
     /// The identifier of the calendar (CLDR).
     case calendar = "LM_user_calendar"

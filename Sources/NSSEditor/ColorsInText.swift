@@ -61,7 +61,6 @@ struct ColorValues {
     return values.analysis.color(ofValue: value, in: layer, values.context)
   }
 
-  /// The color of a definition, on the background of the palette color that it overrides.
   func color(of definition: Definition) -> (color: Color, cell: Palette.Cell?)? {
     guard !definition.value.isEmpty else { return nil }
     let name = tree[definition.name]

@@ -139,7 +139,6 @@ extension Snapshot {
     }
   }
 
-  /// The color of a word on a light background.
   private func color(named word: String, _ values: ResolvedValues) -> Color? {
     Snapshot.readColor(Array(word.utf8), values.context)?.color
   }
@@ -174,7 +173,6 @@ extension Snapshot {
     }
   }
 
-  /// The value of a constant as shown to the user.
   func value(ofConstant constant: Int, _ values: ResolvedValues) -> String {
     let text = values.analysis.base.constants(of: document).texts[constant]
     return values.analysis.theme.pool.string(text).onOneLine

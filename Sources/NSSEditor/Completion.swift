@@ -19,7 +19,6 @@ package struct CompletionItem {
   /// The text that the typed word is compared with.
   package var filter: String
   package var order = ""
-  /// True for a name that should not be used anymore.
   package let isDeprecated: Bool
   /// The color that the item stands for, on a light background; nil if it is not a color.
   package var color: Color?
@@ -269,7 +268,6 @@ struct CompletionWriter {
     }
   }
 
-  /// Adds an item with a snippet, or with a plain text if snippets are not supported.
   mutating func addSnippet(_ item: CompletionItem, _ snippet: String, plain: String) {
     var item = item
     item.isSnippet = hasSnippets

@@ -8,7 +8,6 @@ struct CompletionContext {
     /// A statement outside of blocks or in a media block.
     case statement(isInMedia: Bool)
     case selector
-    /// A property of a rule with these selectors.
     case property(selectors: [String])
     case value(property: String)
     case argument(of: String, index: Int)
@@ -205,7 +204,6 @@ private struct CompletionReader {
       text)
   }
 
-  /// The `{` of the innermost block that is open before a token.
   private func openBlock(before token: Int) -> Int? {
     var depth = 0
     var token = token

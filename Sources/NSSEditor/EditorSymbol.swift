@@ -65,7 +65,6 @@ extension Snapshot {
     return family(of: String(name.prefix { $0 != "_" }))
   }
 
-  /// The palette style that a word of a value names.
   func paletteFamily(_ word: String) -> String? {
     let bytes = Array(word.utf8)
     guard readingContext.palette.cell(named: bytes, 0, bytes.count, analysis.dialect.paletteNames, from: .lightBackground) != nil
@@ -73,7 +72,6 @@ extension Snapshot {
     return family(of: String(word.prefix { $0 != "_" }))
   }
 
-  /// A style, or the style whose `…Light` or `…Dark` style it is.
   private func family(of style: String) -> String {
     let palette = analysis.palette
     guard let number = palette.styles.find(style) else { return style }

@@ -96,7 +96,6 @@ extension Snapshot {
     return values(of: kind) { literalValue(of: $0) == value }
   }
 
-  /// The ranges of the values of a kind that fulfill a condition.
   private func values(of kind: ValueKind, where isEqual: (Index<Declaration>) -> Bool) -> [SourceRange] {
     let tree = tree
     return tree.declarations.indices.map { Index<Declaration>($0) }.filter { tree.kind(of: $0) == kind && isEqual($0) }

@@ -55,7 +55,6 @@ extension Snapshot {
     }
   }
 
-  /// The folds between `/* #region name */` and `/* #endregion */`.
   private func regionFolds() -> [Fold] {
     var open: [Comment] = []
     var folds: [Fold] = []

@@ -68,7 +68,6 @@ extension Snapshot {
       [shown].compactMap { $0 } + [.code(Snapshot.cut(explanation.text(in: translation, nil, showsUses: false)), language: "")])
   }
 
-  /// The maximum number of lines of an explanation.
   private static let maximumLines = 1000
 
   /// A text without its last line ending, cut if it is very long.

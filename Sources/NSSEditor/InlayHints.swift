@@ -11,7 +11,6 @@ package struct InlayHint {
   /// The offset of the hint: the end of the name that it describes.
   package let offset: UInt32
   package let label: String
-  /// The definition; nil if there is none.
   package let location: Location?
 }
 

@@ -81,7 +81,6 @@ extension Snapshot {
     return Edit(file: document, range: SourceRange(start, end), text: "")
   }
 
-  /// True if the line before the one that begins at an offset is empty.
   private func isEmptyLine(before start: Int) -> Bool {
     let bytes = tree.file.bytes
     var offset = start

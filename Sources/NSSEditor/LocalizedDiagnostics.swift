@@ -58,7 +58,6 @@ extension Snapshot {
     return settings.isIncomplete ? reported.filter(\.dependsOnOneFile) : reported
   }
 
-  /// The diagnostic with a number among ``diagnostics``.
   func localizedDiagnostic(_ number: Int) -> LocalizedDiagnostic {
     let diagnostic = diagnostics[number]
     let translation = settings.translation

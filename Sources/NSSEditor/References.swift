@@ -1,6 +1,5 @@
 import NSSTheme
 
-/// An occurrence of the name at the cursor.
 package struct Highlight: Equatable {
   package enum Kind {
     case read, write

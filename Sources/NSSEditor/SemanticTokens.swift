@@ -40,7 +40,6 @@ private struct SemanticTokenReader {
   let tree: SyntaxTree
   private let roles: [TokenRole]
   private let palette: Palette
-  /// For each style of the palette, true if it is deprecated.
   private let isDeprecated: [Bool]
   private let snapshot: Snapshot
 

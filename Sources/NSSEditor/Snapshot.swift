@@ -52,11 +52,9 @@ package final class Snapshot {
   private(set) lazy var baseValues = ResolvedValues(analysis)
   /// The constants and the palette of the environments that were needed so far.
   var adaptedValues: [Environment: ResolvedValues] = [:]
-  /// The names of the constants whose definitions name a constant.
   private(set) lazy var constantUsers = usersOfConstants()
   /// The context in which values outside of media blocks are read.
   var readingContext: ReadingContext { baseValues.context }
-  /// The pages of the rules in the language of the editor.
   private(set) lazy var pages = RulePage.all(in: settings.translation)
 
   private func analysis(of files: [SourceFile]) -> Analysis {
@@ -64,9 +62,7 @@ package final class Snapshot {
   }
 
   func page(named id: String) -> RulePage? { RulePage.page(named: id).flatMap { page in pages.first { $0.id == page.id } } }
-  /// The diagnostics that `nsscompile check` reports.
   package private(set) lazy var diagnostics = reportedDiagnostics()
-  /// The keys of the diagnostics, in the same order.
   private(set) lazy var keys = check.keys(of: diagnostics)
 }
 

@@ -45,7 +45,6 @@ extension SyntaxTree {
 }
 
 extension SyntaxTree {
-  /// The value type of a declaration, by its property.
   func kind(of declaration: Index<Declaration>) -> ValueKind {
     let name = self[self[declaration].property].range
     return Property.names.find(file.bytes, Int(name.start), Int(name.end)).map { Property.kinds[$0] } ?? .string

@@ -5,7 +5,6 @@ import NSSTheme
 package struct WorkspaceSymbol {
   /// The name, with the `@` of a constant.
   package let name: String
-  /// True for a constant, false for a selector.
   package let isConstant: Bool
   package let range: SourceRange
   package let match: Match
@@ -13,9 +12,7 @@ package struct WorkspaceSymbol {
   /// How a name matches a query, regardless of case and of the `@` of a constant, best first.
   package enum Match: Int, CaseIterable {
     case whole
-    /// The name begins with the query.
     case beginning
-    /// The name contains the query.
     case part
     /// The name contains the characters of the query in the same order.
     case characters

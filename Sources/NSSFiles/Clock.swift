@@ -3,7 +3,6 @@ package enum Clock {
   /// Milliseconds of a monotonic clock, which changes of the system time do not affect.
   package static var milliseconds: Int { microseconds / 1000 }
 
-  /// Microseconds of the same clock.
   package static var microseconds: Int {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)

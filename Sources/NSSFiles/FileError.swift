@@ -9,19 +9,15 @@ package enum FileError: Error, Sendable {
 
   /// The reason why something cannot be opened or created.
   package enum Cause: Sendable {
-    /// A call to the operating system failed.
     case system(SystemError)
     /// It is a pipe or a device, and a file is required.
     case notRegular
     case folder
-    /// It is not a folder, and a folder is required.
     case notFolder
     case endsLikeFolder
-    /// A link leads to a path that is not UTF-8.
     case linkNotUTF8
     /// The folder of the file, at this path, does not exist.
     case folderMissing(String)
-    /// The folder of the file, at this path, is not writable.
     case folderNotWritable(String)
     /// The folder has too many temporary files of earlier processes. The text is the path of one of them.
     case leftovers(String)
@@ -34,7 +30,6 @@ package enum FileError: Error, Sendable {
   case zeroByteInInputName
   /// The file does not exist, or a link leads to no file.
   case missing(path: String, isLink: Bool)
-  /// An input cannot be opened.
   case cannotOpen(path: String, Cause)
   case isFolder(Input)
   case cannotRead(Input, SystemError)
@@ -47,7 +42,6 @@ package enum FileError: Error, Sendable {
 
   // MARK: Folders
 
-  /// A folder cannot be listed.
   case cannotOpenFolder(path: String, SystemError)
   /// A name in a folder is not UTF-8; `name` has U+FFFD in place of the invalid bytes.
   case nameNotUTF8(name: String, folder: String)
@@ -57,7 +51,6 @@ package enum FileError: Error, Sendable {
   case emptyOutputName
   /// The path of an output has a zero byte, where a C string would end.
   case zeroByteInOutputName
-  /// An output cannot be created.
   case cannotCreate(path: String, Cause)
   case cannotWrite(path: String, SystemError)
   case cannotWriteOutput(SystemError)
@@ -67,6 +60,5 @@ package enum FileError: Error, Sendable {
   case changedMeanwhile(path: String)
   /// Other processes of this command keep the folder of a file locked.
   case folderLocked(path: String)
-  /// A link in the path of an output leads out of the output folder.
   case linkLeadsOutside(output: String, path: String)
 }

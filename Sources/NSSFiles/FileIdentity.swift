@@ -12,16 +12,13 @@ package struct FileIdentity: Hashable, Sendable {
     self.init(status)
   }
 
-  /// The open file of a descriptor; nil if it is closed.
   init?(descriptor: Int32) {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { return nil }
     self.init(status)
   }
 
-  /// The file that standard input reads; nil if it is closed.
   package static var standardInput: FileIdentity? { FileIdentity(descriptor: STDIN_FILENO) }
-  /// The file that standard output writes; nil if it is closed.
   package static var standardOutput: FileIdentity? { FileIdentity(descriptor: STDOUT_FILENO) }
 
   /// The files that standard output and standard error write.

@@ -1,5 +1,4 @@
 package enum Folder {
-  /// The kind of an entry, as the folder reports it.
   enum Kind {
     case file
     case folder

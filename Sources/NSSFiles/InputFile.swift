@@ -18,7 +18,6 @@ package enum InputFile {
     return try readAll(descriptor, limit: limit, .file(path))
   }
 
-  /// The bytes of standard input.
   package static func readStandardInput(limit: Int) throws(FileError) -> [UInt8] {
     try readAll(STDIN_FILENO, limit: limit, .standardInput)
   }

@@ -1,8 +1,6 @@
 /// Splits the input of a descriptor into lines, and returns each as soon as it is complete.
 package struct LineReader {
-  /// A line without its line ending.
   package enum Line {
-    /// The bytes of a line.
     case whole([UInt8])
     /// A line with more bytes than the limit; it was skipped.
     case tooLong

@@ -13,7 +13,6 @@ package final class OutputFolder: Sendable {
     let folder: OpenFolder
     /// The names of the folders from the root on, with links resolved.
     var names: [String]
-    /// True if a link leads to the folder, or to one that contains it.
     var isLinked: Bool
 
     func opening(_ name: String) throws(SystemError) -> Found {

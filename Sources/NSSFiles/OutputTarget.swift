@@ -1,7 +1,6 @@
 /// The file that an output is written to, resolved once.
 package struct OutputTarget {
   package enum Kind {
-    /// No file exists.
     case missing
     case regular
     /// A descriptor of this process, named by a path such as `/dev/stdout`.
@@ -38,11 +37,9 @@ package struct OutputTarget {
   /// The path with links followed: the link stays, and its target is replaced.
   package let destination: String
   package let kind: Kind
-  /// The folder that has the file; nil for a descriptor.
   let folder: OpenFolder?
   let name: String
   let attributes: Attributes?
-  /// The existing file; nil if there is none.
   package let identity: FileIdentity?
   /// The name below an ``OutputFolder`` with links resolved; nil if no link leads to it.
   package let nameBehindLinks: String?
@@ -90,7 +87,6 @@ package struct OutputTarget {
       status: status.isRegular ? status : nil)
   }
 
-  /// The failure for a path that ends with a slash.
   private static func failure(ofFolder path: String, _ destination: String) -> FileError {
     var status = stat()
     guard stat(destination, &status) != 0 else { return .cannotCreate(path: path, .folder) }
@@ -142,7 +138,6 @@ package struct OutputTarget {
     }
   }
 
-  /// The path of the folder that contains the destination.
   var folderPath: String { Path.parent(of: destination) }
 
   /// Opens the existing file to read it; nil if it cannot be read or is no longer a regular file.

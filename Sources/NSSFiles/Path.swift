@@ -8,13 +8,11 @@ package enum Path {
     path.utf8.split(separator: UInt8(ascii: "/")).map { Substring($0) }
   }
 
-  /// True for a path that starts at the root.
   package static func isAbsolute(_ path: String) -> Bool { path.utf8.first == UInt8(ascii: "/") }
 
   /// A path that starts at the root; a relative one is in the current folder.
   package static func fromRoot(_ path: String) -> String { isAbsolute(path) ? path : opened(Folder.current ?? ".") + path }
 
-  /// The path of a folder with a slash at its end.
   package static func opened(_ folder: String) -> String { folder.utf8.last == UInt8(ascii: "/") ? folder : folder + "/" }
 
   static func joined(_ folder: String, _ name: String) -> String { folder == "." ? name : opened(folder) + name }
@@ -84,7 +82,6 @@ package enum Path {
     return stat(path, &status) != 0 && (errno == ENOENT || errno == ENOTDIR)
   }
 
-  /// True if a path leads to a folder.
   package static func isFolder(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.isFolder
@@ -193,7 +190,6 @@ private struct GrowingPath {
     parts.append(part)
   }
 
-  /// Removes the last part, if there is one.
   mutating func removeLast() {
     guard let last = parts.popLast() else { return }
     bytes.removeLast(last.utf8.count + (parts.isEmpty ? 0 : 1))

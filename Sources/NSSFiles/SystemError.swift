@@ -1,6 +1,4 @@
-/// A failed call to the operating system.
 package struct SystemError: Error, Sendable, Equatable {
-  /// The error number (`errno`).
   package let code: Int32
 
   package init(code: Int32) { self.code = code }

@@ -2,7 +2,6 @@ import Synchronization
 
 /// The temporary files that exist now, so that an interrupted process can remove them.
 package enum TemporaryFiles {
-  /// An index of a stored name.
   typealias Slot = Int
 
   /// The maximum number of remembered files. It exceeds the number of threads of a command.
@@ -13,7 +12,6 @@ package enum TemporaryFiles {
   private static let claimed = Atomic<UInt64>(0)
   private static let complete = Atomic<UInt64>(0)
   private static let isEnding = Atomic(false)
-  /// The number of threads that are making a file.
   private static let making = Atomic(0)
   /// All signals that end a process and can be handled, except those that report a bug in it.
   private static let signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGALRM, SIGVTALRM, SIGPROF, SIGUSR1, SIGUSR2, SIGXCPU]
@@ -74,7 +72,6 @@ package enum TemporaryFiles {
     return (descriptor, descriptor < 0 ? nil : slot)
   }
 
-  /// Stores the name; nil if no slot is free.
   private static func remember(_ name: String, in folder: OpenFolder) -> Slot? {
     let length = name.utf8.count
     guard length < nameCapacity, let slot = claimSlot() else { return nil }
@@ -105,7 +102,6 @@ package enum TemporaryFiles {
     return nil
   }
 
-  /// Ends the process at once, with the temporary files removed.
   static func endProcess(_ status: Int32) -> Never {
     end()
     _exit(status)

@@ -122,7 +122,6 @@ extension Server {
     return (open + [ProjectFile.nearest(to: folder)].compactMap { $0 }).max { $0.utf8.count < $1.utf8.count }
   }
 
-  /// True if a project file is in a folder or in one that contains it.
   private static func isFolder(_ folder: String, of project: String) -> Bool {
     Path.opened(folder).utf8.starts(with: Path.opened(Path.parent(of: project)).utf8)
   }

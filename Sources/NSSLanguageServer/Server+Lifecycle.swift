@@ -46,7 +46,6 @@ extension Server {
     requestSettings()
   }
 
-  /// Requests the settings of the client, if it supports that.
   func requestSettings() {
     guard client.hasConfiguration else { return }
     request("workspace/configuration", ["items": [["section": "nsscompile"]]]) { [weak self] result in

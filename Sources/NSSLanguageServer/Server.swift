@@ -12,7 +12,6 @@ final class Server {
 
   let options: LanguageServer.Options
   private let send: (_ frame: [UInt8]) -> Bool
-  /// Starts watching the process of the client.
   var watch: (_ process: Int) -> Void = { _ in }
   var log: Log
   var phase = Phase.new

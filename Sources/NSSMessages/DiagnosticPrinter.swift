@@ -58,7 +58,6 @@ package struct DiagnosticPrinter {
     return String(decoding: output.bytes, as: UTF8.self)
   }
 
-  /// Writes the complete text of a diagnostic.
   package mutating func write(_ diagnostic: Diagnostic, _ output: inout Output) {
     var start = output.count
     beginHeadline(diagnostic.layer, diagnostic.sourceRange, diagnostic.severity, &output)

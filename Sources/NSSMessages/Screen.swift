@@ -2,7 +2,6 @@ import NSSTheme
 
 /// The properties of what shows a text: a terminal, or by default a file or another program.
 package struct Screen: Sendable {
-  /// True if messages are colored.
   package var hasColors: Bool
   /// The number of columns at which lines are wrapped; nil for lines of any length.
   package var width: Int?

@@ -6,7 +6,6 @@ struct SortedLines: Sendable {
 
   init(_ text: String) { bytes = Array(text.utf8) }
 
-  /// The line of a key; nil if there is none.
   package func line(_ key: String) -> String? {
     // The quotes are compared too. The closing quote sorts before all characters of keys.
     let opening = Array("\"\(key)\"".utf8)

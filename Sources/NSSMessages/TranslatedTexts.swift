@@ -9,7 +9,6 @@ final class TranslatedTexts: TextSource {
   /// The texts that were parsed so far.
   private let known = Locked<[String: TextForms]>([:])
 
-  /// The name of the table of these texts in a catalog.
   private static let table = "Diagnostics"
 
   /// - Parameter messages: lines of a `.strings` file in alphabetical order of the keys.

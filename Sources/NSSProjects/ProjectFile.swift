@@ -21,7 +21,6 @@ package final class ProjectFile: Sendable {
 
   /// The reason why a project file cannot be used.
   package enum Failure: Error {
-    /// The file cannot be read.
     case unreadable(FileError)
     case malformed(ProjectError)
   }
@@ -108,7 +107,6 @@ package final class ProjectFile: Sendable {
   /// True if the layers are still the files that they were when the file was read.
   package var hasSameLayers: Bool { isConfined || layerIdentities == ProjectFile.identities(layerPaths) }
 
-  /// The path of the baseline; nil if the project has none.
   package var baseline: String? { project.settings.baseline.map(located) }
 
   package var baselineLocation: String? {
@@ -120,7 +118,6 @@ package final class ProjectFile: Sendable {
     try OutputFolder(folder, isMade: false).target(project.settings.baseline ?? "", makesFolders: false)
   }
 
-  /// The bytes of the baseline; nil if it does not exist.
   package func baselineBytes() throws(FileError) -> [UInt8]? {
     do throws(FileError) {
       return try OutputFolder(folder, isMade: false).read(project.settings.baseline ?? "", limit: SourceFile.maximumSize)

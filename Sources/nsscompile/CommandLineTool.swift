@@ -8,7 +8,6 @@ enum CommandLineTool {
   static let version = "0.3.0"
   static let date = "November 27, 2026"
 
-  /// A command with its name, specification and body.
   struct Command: Sendable {
     let name: String
     private let makeSpec: @Sendable () -> CommandSpec
@@ -47,7 +46,6 @@ enum CommandLineTool {
     Command("completions", CompletionsCommand.spec, run: CompletionsCommand.run),
   ]
 
-  /// The commands, and `help`.
   static var allCommands: [Command] { commands + [help] }
 
   private static let help = Command(
@@ -106,7 +104,6 @@ enum CommandLineTool {
     try run(command, parse(arguments, for: command.spec))
   }
 
-  /// True if there is a command with a name.
   static func hasCommand(_ name: String) -> Bool { commands.contains { $0.name.isSame(as: name) } }
 
   /// A command and its arguments, to run it several times in one process.
@@ -199,7 +196,6 @@ enum CommandLineTool {
     return failure.others.map(text).joined() + "\(location): error: \(spoken(failure.message))\n\(help)"
   }
 
-  /// Writes `nsscompile: warning: message`.
   static func warn(_ message: Phrase) { StandardError.write("nsscompile: warning: \(spoken(message))\n") }
 
   /// Prints the errors that prevented compilation, with their source lines.
@@ -236,7 +232,6 @@ enum CommandLineTool {
     StandardError.write(String(wrapped("  nsscompile: " + spoken(message), width: width, hanging: 2).dropFirst(2)))
   }
 
-  /// Writes a line that is not a phrase.
   static func note(line: String) { StandardError.write("nsscompile: \(line.visibleOnOneLine)\n") }
 
   static func spoken(_ phrases: [Phrase]) -> String {

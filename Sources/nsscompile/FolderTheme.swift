@@ -7,7 +7,6 @@ import NSSTools
 struct FolderTheme {
   /// The path below the folder, without an extension.
   let name: String
-  /// The arguments of the command for this theme alone.
   let arguments: ParsedArguments
 
   /// The themes below the folder that the arguments name; nil if they name none.

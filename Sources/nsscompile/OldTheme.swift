@@ -6,7 +6,6 @@ import NSSTools
 /// The theme that `--against` names.
 struct OldTheme {
   let theme: Theme
-  /// The analysis of a stylesheet; nil for a compiled theme.
   let analysis: Analysis?
 
   /// Reads a compiled theme, or a stylesheet above the same lower layers as the newer one; nil if it has errors, which are reported.

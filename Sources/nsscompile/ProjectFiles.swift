@@ -8,7 +8,6 @@ struct ProjectFiles {
   private let named: ProjectFile?
   private let isOff: Bool
   private let isConfined: Bool
-  /// True to show no notes about project files.
   private let isQuiet: Bool
   private var foundByFolder: [Name: ProjectFile?] = [:]
   private(set) var found: [ProjectFile] = []

@@ -8,7 +8,6 @@ enum StandardError {
     StandardStreams.writeError(bytes, count: bytes.count)
   }
 
-  /// An output whose blocks are written to standard error.
   static func output() -> Output {
     Output { block, count in
       StandardStreams.writeError(block, count: count)

@@ -57,7 +57,6 @@ enum StylesheetFiles {
     try usingFiles(try Folder.files(below: folder, suffix: suffix) { skipped(CommandFailure($0), $1) })
   }
 
-  /// Fails for a path that is not a stylesheet or a folder.
   static func check(_ path: String, for spec: CommandSpec) throws(CommandFailure) {
     guard Path.exists(path) else { throw CommandFailure(.missing(path: path, isLink: false)) }
     guard Path.isName(path, endingWith: ".nss") else {

@@ -24,7 +24,6 @@ enum Terminal {
     case error = 2
   }
 
-  /// True if the stream is a terminal on which a line can be rewritten.
   static func rewritesLines(on stream: Stream) -> Bool { isTerminal(stream) && environment("TERM") != "dumb" }
 
   static func isTerminal(_ stream: Stream) -> Bool { isatty(stream.rawValue) == 1 }

@@ -5,7 +5,6 @@ struct Frames {
   /// The next element of the stream.
   enum Event: Equatable {
     case message([UInt8])
-    /// A message that is too long; it is skipped.
     case tooLong(Int)
     /// A header without a usable length. The rest of the stream is lost, because the start of the next message is unknown.
     case lost(HeaderError)

@@ -29,7 +29,6 @@ enum Message {
   case notification(method: String, JSON)
   /// A response of the client to a request of the server.
   case response(ID, result: JSON?)
-  /// An invalid message, with its id if that could be read.
   case invalid(ID?, ResponseError)
 
   var request: ID? { if case .request(let id, _, _) = self { id } else { nil } }

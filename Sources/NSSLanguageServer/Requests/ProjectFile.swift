@@ -3,7 +3,6 @@ import NSSProjects
 import NSSTheme
 import NSSTools
 
-/// Completion and definitions in a project file.
 extension Request {
   static func names(_ document: Document, _ params: Params, isAfterSpace: Bool) throws(ResponseError) -> JSON {
     let (bytes, offset) = (document.text.bytes, document.text.offset(try params["position"].position()))

@@ -5,7 +5,6 @@ struct Client {
   let encoding: PositionEncoding
   private let capabilities: JSON
 
-  /// - Parameter capabilities: the `capabilities` of `initialize`.
   init(_ capabilities: JSON = .null) {
     self.capabilities = capabilities
     // `offsetEncoding` is an old extension of clangd, which some clients still use.

@@ -6,7 +6,6 @@ import NSSTheme
 /// An answer is computed from one text for each file: that at the time of the request. So each file is compared with the disk once
 /// between two calls of ``look()``, and read again if it has changed.
 final class ClosedFiles {
-  /// Reads a file; returns nil if that fails.
   typealias Reader = (_ path: String) -> [UInt8]?
 
   /// A file as it was read. Another object means that the file has changed.
@@ -52,7 +51,6 @@ final class ClosedFiles {
     return file
   }
 
-  /// The bytes of a file; nil if it cannot be read.
   func bytes(_ path: String) -> [UInt8]? { file(path)?.bytes }
 
   private func latest(_ path: String, _ version: FileVersion, _ known: File?, _ read: @escaping Reader) -> File {

@@ -81,7 +81,6 @@ final class Document {
     stack = nil
   }
 
-  /// A change of a part of the text, or of all of it.
   struct Change {
     let range: Range<Position>?
     let text: String

@@ -60,7 +60,6 @@ extension Server {
     if client.pullsDiagnostics, diagnostics.lower[uri] != nil { publish(uri, nil, []) }
   }
 
-  /// Clears the diagnostics of a document that was closed.
   func clearDiagnostics(of document: Document) {
     projects.setMissing([], for: document.uri, in: nil)
     publishProjects()

@@ -10,7 +10,6 @@ final class Stack {
   /// The versions of the layers; nil for a file that is not open.
   let versions: [Int?]
   let project: Projects.Entry?
-  /// The layers that cannot be used.
   let missing: [MissingLayer]
   var isIncomplete: Bool { snapshot.settings.isIncomplete }
   /// The other files on disk that the answers depend on; nil for a file that does not exist.
@@ -66,7 +65,6 @@ final class Stack {
     return made
   }
 
-  /// The offset of a position in the stylesheet.
   func offset(_ params: Params) throws(ResponseError) -> Int {
     positions(of: document).offset(try params["position"].position())
   }

@@ -37,7 +37,6 @@ struct PageWriter {
   let useCounts: [Int]
   /// The contrast of the colors that appear together.
   let contrast: PreviewContrast
-  /// The changes, if there is a theme to compare with.
   let changes: PreviewChanges?
   /// For each cell of the palette, whether the theme overrides it.
   let ownCells: [Bool]

@@ -80,7 +80,6 @@ private struct BrandWriter {
   /// A member of the enum, which is a function if it is one in any of the brands, and the member of each brand.
   private typealias Member = (shown: SwiftDeclaration, each: [SwiftDeclaration])
 
-  /// The members that all brands have with the same type.
   private mutating func common() -> [Member] {
     var all: [[Name]: [SwiftDeclaration]] = [:]
     var order: [[Name]] = []

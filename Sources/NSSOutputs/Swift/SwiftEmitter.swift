@@ -50,13 +50,9 @@ package enum SwiftTypes: Equatable, Sendable {
 }
 
 extension Emitter.Options {
-  /// The key of ``swiftName`` in ``settings``.
   package static let swiftNameKey = "swift-name"
-  /// The key of ``swiftAccess`` in ``settings``.
   package static let swiftAccessKey = "swift-access"
-  /// The key of ``swiftTypes`` in ``settings``.
   package static let swiftSupportKey = "swift-support"
-  /// The key of ``parts`` in ``settings``.
   package static let partsKey = "only"
   /// The key of the parts that a project file chooses for Swift. ``parts`` win.
   package static let swiftPartsKey = "swift-parts"
@@ -78,9 +74,7 @@ extension Emitter.Options {
   /// The parts that every format writes; nil for all.
   package var parts: ThemeParts? { settings[Self.partsKey].map { ThemeParts([$0]) } }
 
-  /// The parts that Swift writes; nil for all.
   package var swiftParts: ThemeParts? { parts ?? settings[Self.swiftPartsKey].map { ThemeParts([$0]) } }
 
-  /// True for a text that can be ``swiftName``.
   package static func isSwiftName(_ name: String) -> Bool { SwiftName.isType(name) }
 }

@@ -28,7 +28,6 @@ enum SwiftLiteral {
     return "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
   }
 
-  /// A number as a `Double`.
   static func number(_ value: Double) -> String { Number.text(value) }
 
   private static func cell(_ color: Color) -> String {

@@ -299,7 +299,6 @@ struct SwiftWriter {
 
   // MARK: Members of several properties
 
-  /// Writes `font`, if the style has a font size.
   private mutating func writeFont(
     _ values: StyleValues, of style: String, size: (identifier: String, member: SwiftMember)?, _ names: inout NameScope
   ) {

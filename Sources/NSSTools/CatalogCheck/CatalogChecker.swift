@@ -127,7 +127,6 @@ struct CatalogChecker {
       && !general(tag).contains { $0.name == developmentName && $0.tag?.language == tag.language }
   }
 
-  /// The languages from which a language inherits texts.
   func general(_ tag: LanguageTag) -> [CatalogTable.Language] {
     let parents = tag.inheritanceChain.dropFirst()
     return table.languages.filter { other in parents.contains { $0 == other.tag } }

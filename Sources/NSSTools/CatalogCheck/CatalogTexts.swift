@@ -77,7 +77,6 @@ extension CatalogChecker {
     }
   }
 
-  /// Reports empty texts. Returns true if there is one.
   private mutating func addEmpty(
     _ location: CatalogTable.Location, _ text: String, standard: String?, isDevelopment: Bool
   ) -> Bool {

@@ -14,7 +14,6 @@ package enum ColorDistance {
     return parts.reduce(0, +).squareRoot() * 100
   }
 
-  /// A distance as text, with one decimal digit.
   package static func text(_ distance: Double) -> String {
     let tenths = Int(distance * 10 + 0.5)
     return "\(tenths / 10).\(tenths % 10)"

@@ -8,7 +8,6 @@ import NSSTheme
 package struct DifferenceCauses: Sendable {
   /// The constants that cause other changes, with their `@`, in the order of the newer stylesheets, then of the older ones.
   package let constants: [String]
-  /// For each change, the indices of its causes.
   package let causes: [[Int]]
   /// False if there are so many changed constants that not all were tried.
   package let isComplete: Bool
@@ -81,7 +80,6 @@ package struct DifferenceCauses: Sendable {
   }
 }
 
-/// The source text of the definitions of constants.
 private struct ConstantDefinitions {
   private let analysis: Analysis
   private let definitions: [[ConstantDefinition]]

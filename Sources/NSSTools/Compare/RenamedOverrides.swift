@@ -34,7 +34,6 @@ private struct RenamedOverrides {
     renames = moved.filter { rename in moved.count { $0.after.isSame(as: rename.after) } == 1 }
   }
 
-  /// True if a change follows from a rename alone.
   func explain(_ change: ThemeDifference.Change) -> Bool {
     let (before, after) = (theme(before, change.environment), theme(after, change.environment))
     switch change.kind {
@@ -73,7 +72,6 @@ private struct RenamedOverrides {
 }
 
 extension Theme {
-  /// The cell of a style if a constant overrides it.
   fileprivate func override(_ style: String, _ variant: Int) -> CellRow? {
     guard let number = paletteStyles.find(style), variant < variantCount else { return nil }
     let cell = base.cells[number * variantCount + variant]

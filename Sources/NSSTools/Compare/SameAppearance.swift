@@ -38,7 +38,6 @@ extension Theme {
 }
 
 extension NameTable {
-  /// True if another table has the same names with the same numbers.
   fileprivate func hasSameNames(as other: NameTable) -> Bool {
     count == other.count
       && (0..<count).allSatisfy { bytes[range($0)].elementsEqual(other.bytes[other.range($0)]) }

@@ -16,7 +16,6 @@ struct ThemeComparison {
     locations = ThemeLocations(files)
   }
 
-  /// The changes in the base and in the variants.
   mutating func allChanges(_ before: Theme, _ after: Theme) -> [Change] {
     let base = changes(before, after, Environment())
     return base + variantChanges(before, after, Set(base.map(\.inBase)))
@@ -133,7 +132,6 @@ struct ThemeComparison {
 }
 
 extension Theme.Environment {
-  /// The environments with a device and an orientation.
   static let full = Device.allCases.flatMap { device in
     Orientation.allCases.map { Environment(device: device, orientation: $0) }
   }
@@ -177,7 +175,6 @@ private struct ThemeLocations {
 
   init(_ files: [SourceFile]) { self.files = files }
 
-  /// The place of a location; nil for a value without one.
   mutating func place(_ location: OptionalIndex<Theme.Location>?) -> ThemeDifference.Change.Place? {
     guard let location = location?.index?.number, !files.isEmpty else { return nil }
     if maps.isEmpty { maps = files.map(LineMap.init) }

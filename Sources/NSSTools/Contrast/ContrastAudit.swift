@@ -21,12 +21,9 @@ package struct ContrastResult: Sendable {
   package let foreground: Color?
   /// The background as shown, blended over the page; nil if it cannot be computed.
   package let background: Color?
-  /// The contrast; nil if it cannot be computed.
   package let ratio: Double?
   package let needed: Double
-  /// True if the theme sets the ink.
   package let setsForeground: Bool
-  /// True if the theme sets the background.
   package let setsBackground: Bool
   package let verdict: Verdict
 }
@@ -74,7 +71,6 @@ package struct ContrastAudit: Sendable {
     return shown.isEmpty ? [settings.appearance == .dark ? .darkBackground : .lightBackground] : shown
   }
 
-  /// The pairs within the styles of the theme.
   func stylePairs() -> [ContrastPair] {
     var finder = StylePairs()
     var variants = pageVariants

@@ -61,7 +61,6 @@ package struct ContrastSettings: Sendable, Equatable {
     return settings
   }
 
-  /// True for a variant of the palette that is seen in the appearance.
   func shows(_ variant: Palette.Variant) -> Bool { appearance.map { ($0 == .dark) == variant.isDark } ?? true }
 
   mutating func apply(_ other: ContrastSettings) {

@@ -333,7 +333,6 @@ package struct DrawnPart: Sendable {
     return roles.barInks.indices.map { DrawnPart(.bar, .bar($0), [], .large) }
   }
 
-  /// The parts of a selected row.
   static let selected = [rowIcon, rowTitle, rowPlace, rowNumber, rowStates[1]]
 
   static let all: [DrawnPart] =
@@ -380,6 +379,5 @@ extension DrawnPart.Ground {
 }
 
 extension Array {
-  /// The element at an index, or nothing if there is none.
   fileprivate func at(_ index: Int) -> [Element] { indices.contains(index) ? [self[index]] : [] }
 }

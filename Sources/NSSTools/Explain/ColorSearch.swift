@@ -4,7 +4,6 @@ import NSSTheme
 
 /// The owners of a color: palette styles, constants and properties. If nothing has it, the three that look most like it.
 package struct ColorSearch {
-  /// Something that has the color, or one like it.
   package struct Match {
     package let source: ContrastColor
     package let name: String

@@ -6,7 +6,6 @@ final class ExplainedNames {
   struct Style {
     /// The properties in the order of their first declarations, including those in `@media` blocks that do not apply.
     fileprivate(set) var properties: [Int] = []
-    /// The declarations of each property, in the order of the text.
     fileprivate(set) var byProperty: [Int: [Analysis.StyleDeclaration]] = [:]
     fileprivate(set) var byNumber: [Int: Analysis.StyleDeclaration] = [:]
     /// The numbers of the current values, own and inherited, by property.

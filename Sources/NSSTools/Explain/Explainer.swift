@@ -124,7 +124,6 @@ struct Explainer {
     Explanation.Step(kind: kind, content: content, layer: layer, range: range, color: color)
   }
 
-  /// A step with a rule that determines the value.
   func rule(_ id: PhraseID, _ parts: KeyValuePairs<String, Phrase.Content?> = [:], color: Color? = nil) -> Explanation.Step {
     step(.rule, .phrase(Phrase(id, parts: parts)), color: color)
   }
@@ -378,13 +377,11 @@ struct Explainer {
     return Phrase(holds ? .explainMediaHolds : .explainMediaDoesNotHold, parts: ["environment": condition.description])
   }
 
-  /// The step for a value that its property cannot read.
   private func notRead(_ text: String, _ property: Int) -> Explanation.Step {
     let kind = property < Property.count ? Property.kinds[property] : .string
     return rule(.explainNotRead, ["text": .text(text.onOneLine), "type": .phrase(Phrase(ValueType.of(kind).description))])
   }
 
-  /// True for a declaration with a constant that has no value.
   private func hasBrokenConstant(_ candidate: Analysis.StyleDeclaration) -> Bool {
     let sheet = analysis.layers.sheets[candidate.layer]
     let values = analysis.base.constants(of: candidate.layer)
@@ -395,7 +392,6 @@ struct Explainer {
     }
   }
 
-  /// The step for a value that names a color of the palette.
   func paletteColor(_ text: String, _ cell: Palette.Cell) -> Explanation.Step {
     rule(
       .explainPaletteColor,

@@ -195,7 +195,6 @@ public struct Explanation: Sendable {
     }
   }
 
-  /// Explains a name in a compilation.
   package init(_ what: String, of base: Analysis, background: Palette.Background? = nil) throws(UnknownName) {
     try self.init(what, from: Source(base), background: background)
   }

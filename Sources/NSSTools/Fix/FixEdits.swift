@@ -7,7 +7,6 @@ struct Candidate {
     let range: Range<Int>
     let replacement: Name
 
-    /// The order of the text.
     static func isBefore(_ left: Edit, _ right: Edit) -> Bool {
       (left.layer, left.range.lowerBound, left.range.upperBound) < (right.layer, right.range.lowerBound, right.range.upperBound)
     }

@@ -6,7 +6,6 @@ struct FixRun {
   struct State {
     var stylesheets: Stylesheets
     var check: Check
-    /// The fix-its that were applied to each stylesheet, by rule.
     var applied: [RuleCounts]
     var rejected: Set<Candidate.Edit> = []
     /// True if a fix-it was applied after another one was rejected, which may work now.

@@ -3,7 +3,6 @@ import NSSTheme
 /// Lines of the old text that are replaced with lines of the new text. One side may be empty.
 struct LineChange {
   struct Lines {
-    /// The range of the bytes of the lines, including line endings.
     var bytes: Range<Int>
     /// The number of the first line, from 0.
     let line: Int

@@ -8,7 +8,6 @@ struct FormatPiece {
   /// The line of the first byte, counted from 1.
   let line: UInt32
   let lastLine: UInt32
-  /// The kind of the token; nil for a comment.
   let token: Token.Kind?
   let directive: FormatDirective
   let isLineComment: Bool

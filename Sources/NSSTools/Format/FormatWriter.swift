@@ -7,7 +7,6 @@ struct FormatWriter {
   private let unit: [UInt8]
   private let lineEnding: [UInt8]
   private let hasFinalLineEnding: Bool
-  /// The lines to format; nil for all lines.
   private let selection: FormatSelection?
 
   init(

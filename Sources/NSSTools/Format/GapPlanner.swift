@@ -334,6 +334,5 @@ struct LineAnchors {
   /// True for a line that is neither split nor joined.
   func holds(_ line: UInt32) -> Bool { lines.contains(line) }
 
-  /// True for a line with a comment that refers to the next line.
   func reachesNextLine(_ line: UInt32) -> Bool { nextLines.contains(line) }
 }

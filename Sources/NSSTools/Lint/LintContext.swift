@@ -9,7 +9,6 @@ struct LintContext: Sendable {
   let migratesFrom: Palette?
   let contrast: ContrastSettings
   let isStrict: Bool
-  /// For each constant, true if a value names it.
   let isUsed: [Bool]
   /// The compilations for the other environments; empty unless constants depend on the environment.
   let otherEnvironments: [Analysis]

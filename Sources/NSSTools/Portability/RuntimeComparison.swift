@@ -128,7 +128,6 @@ struct RuntimeComparison {
     return color == base.color(ofRow: ours)
   }
 
-  /// True if one of these constants is at a location.
   private func usesConstant(_ location: Location, _ constants: Set<Int>) -> Bool {
     let file = base.files[location.layer]
     guard file.bytes[Int(location.offset)] == UInt8(ascii: "@") else { return false }
@@ -171,7 +170,6 @@ extension Analysis {
     Dictionary(constants.rows.enumerated().map { ($1.location, $0) }) { $1 }
   }
 
-  /// The ends of overrides that are not colors.
   fileprivate var endsOfUncolored: Set<RuntimeComparison.Location> {
     let uncolored = diagnostics.kept.filter { $0.id == .overrideNotColor }
     return Set(uncolored.map { RuntimeComparison.Location(layer: $0.layer, offset: $0.sourceRange.end) })

@@ -108,7 +108,6 @@ package struct PathPatterns: Sendable {
   private let names: [Name: [Int]]
   private let wildcards: [Int]
 
-  /// The maximum number of patterns with wildcards.
   static let maximumCount = 256
 
   init(_ patterns: [PathPattern] = []) {

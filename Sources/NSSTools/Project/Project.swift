@@ -90,7 +90,6 @@ package struct Project: Sendable {
     }
   }
 
-  /// Frameworks and apps that are built already.
   private static let foreignSuffixes = [".app", ".appex", ".framework", ".xcframework"]
   private static let foreignFolders = Set(
     [".build", ".git", "Carthage", "DerivedData", "Pods", "build", "node_modules"].map { Name($0) })

@@ -90,7 +90,6 @@ extension ProjectReader {
     return valid
   }
 
-  /// Reads a string that is not empty.
   mutating func text(_ reader: inout JSONReader) throws(JSONFormatError) -> (text: String, offset: Int)? {
     guard let found = try string(&reader) else { return nil }
     guard !found.text.isEmpty, !found.text.utf8.contains(0) else {

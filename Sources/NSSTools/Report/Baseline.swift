@@ -74,7 +74,6 @@ package struct Baseline: Sendable {
     }
   }
 
-  /// The diagnostics of files that the baseline does not contain.
   package mutating func unknown(
     _ diagnostics: [Diagnostic], in files: [SourceFile], name: (String) -> String = { $0 }
   ) -> [Diagnostic] {

@@ -144,7 +144,6 @@ package struct ReportSummary: Sendable {
   private var counts = [0, 0, 0]
   /// The number of names that have no suggestion, because a stylesheet has too many of them.
   private(set) var namesWithoutSuggestion = 0
-  /// True if the files are not stylesheets.
   private var hasOtherFiles = false
 
   package func count(of severity: Diagnostic.Severity) -> Int { counts[severity.rawValue] }
@@ -154,7 +153,6 @@ package struct ReportSummary: Sendable {
 
   package mutating func add(_ check: Check, diagnostics: [Diagnostic]) { add(files: check.stylesheets.files.count, diagnostics) }
 
-  /// Adds diagnostics of files that are not stylesheets.
   package mutating func addFiles(_ count: Int, _ diagnostics: [Diagnostic]) {
     hasOtherFiles = true
     add(files: count, diagnostics)
@@ -220,7 +218,6 @@ struct ReportedCheck {
 
   func name(_ layer: Int) -> String { files[layer].name }
 
-  /// The text of a range, or the beginning of a long one.
   func text(_ range: SourceRange, _ layer: Int) -> ArraySlice<UInt8> {
     files[layer].bytes[Int(range.start)..<Int(range.end)].prefix(1000)
   }

@@ -2,7 +2,6 @@ import NSSTheme
 
 /// How a terminal shows a color.
 package enum Swatch: Sendable {
-  /// With 24-bit colors.
   case trueColor
   /// With the nearest of 240 colors: a cube with six levels of each component, and 24 grays.
   case indexed

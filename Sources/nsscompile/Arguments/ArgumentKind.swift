@@ -12,6 +12,5 @@ enum ArgumentKind: Sendable {
   /// A value, optionally followed by `=` and a file.
   case valueWithFile([String])
   case rule
-  /// The id of a rule, `=` and a level.
   case ruleLevel
 }

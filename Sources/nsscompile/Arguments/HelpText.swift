@@ -51,7 +51,6 @@ private struct HelpText {
 
   private(set) var lines: [String] = []
 
-  /// The column in which the explanations of a list begin.
   static func column(for rows: [(term: String, explanation: String)]) -> Int {
     2 + (rows.map(\.term.count).filter { $0 <= widestTerm }.max() ?? 0) + 2
   }

@@ -17,7 +17,6 @@ struct ParsedArguments: Sendable {
     let value: String?
   }
 
-  /// The value of an option; the last one if there are several.
   func value(of option: OptionSpec) -> String? {
     options.last { $0.name == option.name }?.value
   }

@@ -1,7 +1,6 @@
 import NSSTheme
 import NSSTools
 
-/// The option that sets the levels of rules.
 enum RuleOption {
   static let rule = OptionSpec(
     "rule", placeholder: "ID=LEVEL", takes: .ruleLevel, isRepeated: true,

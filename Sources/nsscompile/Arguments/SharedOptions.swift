@@ -26,7 +26,6 @@ enum SharedOptions {
   static let forThemes = [config, noConfig, color, quiet] + common
   static let forFolders = [config, noConfig, forceExclude, color, quiet] + common
 
-  /// The parts that the option names; nil for all.
   static func parts(_ arguments: ParsedArguments) -> ThemeParts? {
     arguments.contains(only) ? ThemeParts(arguments.values(of: only)) : nil
   }

@@ -50,7 +50,6 @@ struct BaselineFile {
       at: project?.baselineLocation)
   }
 
-  /// The bytes of the file; nil if it does not exist.
   private static func bytes(_ path: String, _ project: ProjectFile?) throws(CommandFailure) -> [UInt8]? {
     guard let project else { return Path.exists(path) ? try InputFile.readOwn(path) : nil }
     do throws(FileError) { return try project.baselineBytes() } catch { throw failure(error, project) }

@@ -129,7 +129,6 @@ enum CheckCommand {
 
   private static let allRuntimes = "all"
 
-  /// The values of `--portable`.
   static var runtimeNames: [String] { Dialect.all.map(\.name) + [allRuntimes] }
 
   static func maximumWarnings(_ arguments: ParsedArguments, for spec: CommandSpec = spec) throws(CommandFailure) -> Int? {
@@ -165,7 +164,6 @@ enum CheckCommand {
     let project: ProjectFile?
     /// The folder below which it was found, and its name there; nil if the command line names it directly.
     var origin: FoundFile?
-    /// True for one that was found in a folder.
     var isFound = false
     /// True for the other stylesheet of a pair, which is read for comparison only.
     var isTwin = false

@@ -22,7 +22,6 @@ struct CheckGroup {
   /// The dark theme of a pair; without layers for another theme.
   let dark: Layers
   let options: Check.Options
-  /// The index of the ``CheckPart`` that the group belongs to.
   let part: Int
 
   /// The stylesheets, the dark ones last.

@@ -182,7 +182,6 @@ enum ContrastCommand {
     try writer.finish(&output)
   }
 
-  /// True if only failures are shown.
   private static func shows(_ arguments: ParsedArguments) -> Bool {
     arguments.contains(failures) || arguments.contains(SharedOptions.quiet)
   }

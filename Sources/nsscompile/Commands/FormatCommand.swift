@@ -106,7 +106,6 @@ enum FormatCommand {
     return .spaces(number)
   }
 
-  /// The lines to format; nil for all.
   static func lines(_ arguments: ParsedArguments) throws(CommandFailure) -> ClosedRange<Int>? {
     guard let text = arguments.value(of: lines) else { return nil }
     let numbers = text.split(omittingEmptySubsequences: false) { $0 == ":" }.map { Int($0) }

@@ -216,7 +216,6 @@ enum ImportCommand {
     return sources.isEmpty ? nil : sources
   }
 
-  /// The names of `--map`.
   private static func names(_ arguments: ParsedArguments) throws(CommandFailure) -> [(path: String, name: String)] {
     guard let path = arguments.value(of: map) else { return [] }
     var reader = JSONReader(try InputFile.readOwn(path))

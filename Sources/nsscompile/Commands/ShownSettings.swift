@@ -106,7 +106,6 @@ enum ShownSettings {
     return rows
   }
 
-  /// The defaults of the settings that every compilation has.
   private static func defaults(
     _ options: Compilation.Options, _ settings: ProjectSettings, _ arguments: ParsedArguments
   ) -> [(key: String, value: String, source: String)] {

@@ -8,7 +8,6 @@ struct LossDiagnostics {
   private let level: Check.Level
   private(set) var diagnostics = DiagnosticList()
 
-  /// - Parameter levels: the levels of rules.
   init(_ files: [SourceFile], _ levels: [DiagnosticID: Check.Level]) {
     self.files = files
     level = levels[.outputLoss] ?? .note

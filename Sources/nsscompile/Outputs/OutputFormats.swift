@@ -73,7 +73,6 @@ enum OutputFormats {
     }
   }
 
-  /// The problem of a value of an option; nil for a valid one.
   static func problem(with value: String, of option: String) -> Phrase? {
     switch option {
     case swiftName.name:
@@ -121,10 +120,8 @@ enum OutputFormats {
     ("style-guide.md.mustache", ["markdown", "md", "style-guide", "styleguide"]), ("palette.gpl.mustache", ["gimp", "gpl"]),
   ]
 
-  /// True for the name of a form that is the path of a template.
   static func isTemplate(_ name: String) -> Bool { name.hasSuffix(Emitter.templateSuffix) }
 
-  /// The templates that `--emit` names.
   static func templates(_ arguments: ParsedArguments) -> [String] {
     arguments.values(of: emit).map { String($0.prefix { $0 != "=" }) }.filter(isTemplate)
   }

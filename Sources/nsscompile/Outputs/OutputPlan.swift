@@ -8,7 +8,6 @@ import NSSTools
 struct OutputPlan {
   struct Entry {
     let emitter: Emitter
-    /// The path; nil for standard output.
     let path: String?
 
     /// The name in a depfile. For a format of several files, it is the main file, which stands for all.
@@ -90,10 +89,8 @@ struct OutputPlan {
     return Entry(emitter: emitter, path: path)
   }
 
-  /// The path of a file or folder; nil for standard output.
   private static func file(_ path: String?) -> String? { path == "-" ? nil : path }
 
-  /// The paths of the outputs that are files or folders.
   var paths: [String] { entries.compactMap(\.path) }
 
   /// Fails with `usage` if two outputs have the same path, or if an output is an input or is inside the folder of another output.
@@ -119,7 +116,6 @@ struct OutputPlan {
     }
   }
 
-  /// Fails with `usage` if a path is an input.
   static func check(_ path: String, isNo inputs: [String], _ message: PhraseID, for spec: CommandSpec) throws(CommandFailure) {
     guard let identity = FileIdentity(path: path), identity.isRegular else { return }
     if let input = inputs.first(where: { ($0 == "-" ? .standardInput : FileIdentity(path: $0)) == identity }) {

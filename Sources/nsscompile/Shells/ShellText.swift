@@ -21,7 +21,6 @@ extension OptionSpec {
   var spellings: [String] { ["--\(name)"] + (letter.map { ["-\($0)"] } ?? []) }
 }
 
-/// The names that completions offer for rules.
 enum CompletedRules {
   static var ids: [String] { RulePage.all.map(\.id.rawValue).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
   static var levels: [String] { Check.Level.allCases.map(\.rawValue) }

@@ -46,7 +46,6 @@ package enum SystemFonts {
     return false
   }
 
-  /// The keywords of NUI for the weights of the system font.
   package static let keywords = [
     "system", "boldSystem", "italicSystem", "blackSystem", "heavySystem", "lightSystem", "mediumSystem", "semiboldSystem",
     "thinSystem", "ultraLightSystem",
