@@ -73,7 +73,6 @@ extension CatalogEntry {
   }
 }
 
-/// Chooses the texts of an entry and its variables.
 private struct CatalogExpansion {
   let wanted: CatalogCase
   private var variables: [String: CatalogEntry.Variable] = [:]

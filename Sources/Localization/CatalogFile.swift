@@ -31,11 +31,9 @@ package struct CatalogFile: Sendable {
       (self.category, self.text, self.range) = (category, text, range)
     }
 
-    /// True for a text without a translation.
     package var isNew: Bool { state == "new" }
   }
 
-  /// The texts of a key in one language.
   package struct Entry: Sendable {
     /// The language in a String Catalog; nil if the folder of the file determines it.
     package var language: LanguageTag?

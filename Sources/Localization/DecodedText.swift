@@ -12,7 +12,6 @@ enum DecodedText {
     return checked(bytes)
   }
 
-  /// The byte order mark in UTF-8.
   private static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
   private static func checked(_ bytes: [UInt8]) -> [UInt8]? {

@@ -9,7 +9,6 @@ package struct FormatSpecifier: Hashable, Sendable {
     case character
     /// `%s`: writes a C string.
     case text
-    /// `%p`: writes an address.
     case pointer
     /// `%#@name@`: has variations.
     case variable
@@ -38,7 +37,6 @@ package struct FormatSpecifier: Hashable, Sendable {
   /// The number of arguments that `*` reads before this one.
   package fileprivate(set) var stars = 0
 
-  /// The length and the conversion: `lld`.
   package var type: String { length + conversion }
 
   package static func all(in text: String) -> [FormatSpecifier] {

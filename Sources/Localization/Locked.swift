@@ -17,7 +17,6 @@ package struct Locked<Value: Sendable>: ~Copyable, Sendable {
     private let visibleLock = VisibleLock()
   #endif
 
-  /// Creates a lock for a value that is not shared yet.
   package init(_ value: Value) { mutex = Mutex(value) }
 
   /// Reads or changes the value. The body must not use the lock again.

@@ -1,4 +1,3 @@
-/// Reads the entries of a String Catalog (`.xcstrings`).
 struct StringCatalogReader {
   private(set) var entries: [CatalogFile.Entry] = []
   var problems: [CatalogFile.LocatedProblem] = []

@@ -82,7 +82,6 @@ struct VariationReader {
     return read(&self)
   }
 
-  /// Adds a problem that makes the type of an argument unknown.
   mutating func addUnknownVariable(_ kind: Problem.Kind, at range: Range<Int>) {
     problems.add(kind, range)
     hasUnknownVariables = true

@@ -81,7 +81,6 @@ extension LocaleFormats {
     return spaced(formatter.string(from: date))
   }
 
-  /// Reads a date in a pattern that does not depend on the locale.
   func parseDate(_ text: String, pattern: String, lenient: Bool) -> Date? {
     let formatter = formatter(.none, .none)
     formatter.dateFormat = LocaleFormats.plain(pattern)

@@ -6,11 +6,9 @@ import NSSTools
 package struct CodeAction {
   package enum Kind: Hashable, CaseIterable {
     case quickFix
-    /// Fixes everything that can be fixed safely.
     case fixAll
     /// Moves a value into a new constant.
     case extract
-    /// Replaces a constant with its value.
     case inline
     /// Keeps the theme: writes a value as a constant, writes a color in another notation, or writes colors that are only implied.
     case rewrite

@@ -192,7 +192,6 @@ extension Snapshot {
 }
 
 extension ValueKind {
-  /// True for a kind whose values are names that the app chooses.
   fileprivate var takesAnyText: Bool { [.fontName, .image, .classList].contains(self) }
 }
 

@@ -122,7 +122,6 @@ extension Snapshot {
     }
   }
 
-  /// The features of media blocks with their values.
   static func features(besides others: [String] = []) -> [(name: String, values: [String])] {
     [("device", Environment.Device.names), ("orientation", Environment.Orientation.names)].filter { !others.contains($0.0) }
   }

@@ -162,7 +162,6 @@ private struct CompletionReader {
     return isComplete || begins(at: word, after: last) ? end..<end : start..<end
   }
 
-  /// The length of the indentation of the line of a token.
   private func indent(of token: Int) -> Int { tree.file.indentation(ofLineAt: Int(tree.tokens[token].start)).count }
 
   private func isInParentheses(_ statement: Range<Int>) -> Bool {

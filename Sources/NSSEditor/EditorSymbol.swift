@@ -79,7 +79,6 @@ extension Snapshot {
       .map { palette.styles.string($0.style) } ?? style
   }
 
-  /// The occurrences of a symbol in a stylesheet, in the order of the text.
   func occurrences(of symbol: EditorSymbol, in file: Int) -> [Occurrence] {
     let tree = trees[file]
     let roles = roles[file]

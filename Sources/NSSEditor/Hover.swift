@@ -148,7 +148,6 @@ extension Snapshot {
     return text
   }
 
-  /// Adds the summaries of the rules of the diagnostics at a location.
   private func addRules(at offset: UInt32, to text: inout Markup, _ range: inout SourceRange?) {
     var known: Set<DiagnosticID> = []
     for diagnostic in diagnostics where diagnostic.layer == document {
@@ -173,7 +172,6 @@ extension Snapshot {
 }
 
 extension Markup {
-  /// Concatenates two texts.
   static func + (left: Markup, right: Markup) -> Markup { Markup(left.blocks + right.blocks) }
 }
 

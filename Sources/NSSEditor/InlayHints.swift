@@ -15,7 +15,6 @@ package struct InlayHint {
 }
 
 extension Snapshot {
-  /// The maximum length of a hint, in characters.
   private static let longestHint = 30
 
   /// The hints in a range of the stylesheet: the value of each constant after its use and, with `all`, both colors of palette styles.

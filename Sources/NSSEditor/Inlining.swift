@@ -1,7 +1,6 @@
 import NSSMessages
 import NSSTheme
 
-/// Replacing a constant with its value.
 extension Snapshot {
   /// The actions *Inline constant*: for the use at the cursor, and for all uses, which also removes the definition. A constant that
   /// cannot be inlined because of its definitions has an action with the reason.

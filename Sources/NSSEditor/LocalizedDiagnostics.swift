@@ -24,7 +24,6 @@ package struct LocalizedDiagnostic {
   package let key: String
 }
 
-/// The diagnostics that `nsscompile check` reports.
 extension Snapshot {
   /// The maximum number of diagnostics that an editor gets for a stylesheet.
   private static let maximumCount = 1000

@@ -23,7 +23,6 @@ extension Snapshot {
   }
 }
 
-/// Makes the outline from the tables of a stylesheet.
 private struct OutlineReader {
   let tree: SyntaxTree
   let values: ColorValues

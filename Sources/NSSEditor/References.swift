@@ -21,7 +21,6 @@ extension Snapshot {
     }
   }
 
-  /// The occurrences in the stylesheet of the name at a location.
   package func highlights(at offset: Int) -> [Highlight] {
     guard let (symbol, _) = symbol(at: offset) else { return [] }
     return occurrences(of: symbol, in: document).map {

@@ -1,7 +1,6 @@
 import NSSCompiler
 import NSSTheme
 
-/// A word or comment with its type.
 package struct SemanticToken: Equatable {
   /// The type of a token. The raw values are the names in the protocol.
   package enum Kind: String, CaseIterable {

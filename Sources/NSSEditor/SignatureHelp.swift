@@ -7,7 +7,6 @@ package struct SignatureHelp {
   /// The parts as they are written one after the other.
   package let label: String
   package let parts: [String]
-  /// The index of the part at the location.
   package let active: Int
   package let documentation: String
 }

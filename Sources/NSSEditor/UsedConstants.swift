@@ -2,7 +2,6 @@ import NSSCompiler
 import NSSMessages
 import NSSTheme
 
-/// Using a constant that exists already.
 extension Snapshot {
   /// The actions that write a constant in place of the literal at the cursor, because it has the same value.
   func usedConstants(in range: SourceRange) -> [CodeAction] {

@@ -1,7 +1,6 @@
 import NSSCompiler
 import NSSTheme
 
-/// A constant or a selector of a stylesheet.
 package struct WorkspaceSymbol {
   /// The name, with the `@` of a constant.
   package let name: String
@@ -40,7 +39,6 @@ extension WorkspaceSymbol {
     return symbols.sorted { $0.range.start < $1.range.start }
   }
 
-  /// How a name matches a lowercase query; nil if it does not.
   static func match(_ name: String, _ query: String) -> Match? {
     var name = name.lowercased()
     if name.utf8.first == UInt8(ascii: "@"), query.utf8.first != UInt8(ascii: "@") { name.removeFirst() }

@@ -10,13 +10,11 @@ package enum FileError: Error, Sendable {
   /// The reason why something cannot be opened or created.
   package enum Cause: Sendable {
     case system(SystemError)
-    /// It is a pipe or a device, and a file is required.
     case notRegular
     case folder
     case notFolder
     case endsLikeFolder
     case linkNotUTF8
-    /// The folder of the file, at this path, does not exist.
     case folderMissing(String)
     case folderNotWritable(String)
     /// The folder has too many temporary files of earlier processes. The text is the path of one of them.
@@ -28,7 +26,6 @@ package enum FileError: Error, Sendable {
   case emptyInputName
   /// The path of an input has a zero byte, where a C string would end.
   case zeroByteInInputName
-  /// The file does not exist, or a link leads to no file.
   case missing(path: String, isLink: Bool)
   case cannotOpen(path: String, Cause)
   case isFolder(Input)
@@ -54,7 +51,6 @@ package enum FileError: Error, Sendable {
   case cannotCreate(path: String, Cause)
   case cannotWrite(path: String, SystemError)
   case cannotWriteOutput(SystemError)
-  /// The existing file cannot be read to compare it with the output.
   case cannotCompare(path: String, SystemError)
   /// Another process changed the file while it was read or compared.
   case changedMeanwhile(path: String)

@@ -12,7 +12,6 @@ struct FolderLock {
   /// True after waiting in vain, until a folder can be locked. A process that rewrites many files waits once, not for each file.
   private static let isImpatient = Atomic(false)
 
-  /// Locks a folder. Returns nil if other processes keep it locked.
   init?(_ folder: OpenFolder) {
     descriptor = folder.openForReading()
     var pauses = 0

@@ -73,7 +73,6 @@ package final class OutputFolder: Sendable {
     return try linkedTarget(name, found, last)
   }
 
-  /// The bytes of a regular file below the folder.
   package func read(_ name: String, limit: Int) throws(FileError) -> [UInt8] {
     let target: OutputTarget
     do throws(FileError) {

@@ -1,11 +1,9 @@
 /// The name of an output below a folder, for example one from a manifest.
 package enum OutputName {
-  /// The reason why a name is invalid.
   package enum Problem: Sendable {
     case empty
     /// It has a zero byte, where a C string would end.
     case zeroByte
-    /// It leads out of the folder.
     case outside
     case endsLikeFolder
     /// It contains `.` or repeated slashes; `plain` is the normal form.

@@ -163,7 +163,6 @@ package struct OutputTarget {
     return descriptor
   }
 
-  /// The bytes of the existing file; nil if there is none.
   package func present(limit: Int) throws(FileError) -> [UInt8]? {
     guard case .regular = kind, let descriptor = openRegular() else { return nil }
     defer { close(descriptor) }

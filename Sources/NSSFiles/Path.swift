@@ -64,7 +64,6 @@ package enum Path {
     return plain
   }
 
-  /// The folder that contains a file.
   package static func parent(of path: String) -> String {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])

@@ -199,7 +199,6 @@ extension Server {
     markOutdated(document.uri)
   }
 
-  /// Discards all computed results.
   func forgetAll() {
     for document in openDocuments { forget(document) }
     outdatedAnswers = .all

@@ -2,7 +2,6 @@ import Localization
 import NSSMessages
 import NSSTheme
 
-/// The beginning of a session, and its settings.
 extension Server {
   func initialize(_ params: Params) throws(ResponseError) -> JSON {
     phase = .running

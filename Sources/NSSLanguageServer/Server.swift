@@ -90,7 +90,6 @@ final class Server {
 
   private var isLost = false
 
-  /// True if no other message is waiting.
   var isIdle: Bool { waiting.isEmpty }
 
   private func accept(_ bytes: [UInt8]) {

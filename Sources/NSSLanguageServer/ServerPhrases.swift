@@ -1,6 +1,5 @@
 import NSSTheme
 
-/// Texts that the server shows in the editor.
 extension PhraseID {
   static let serverConfirmRename = PhraseID("server.confirm-rename", "The app or other stylesheets may use this name")
   static let serverLayerMissing = PhraseID(

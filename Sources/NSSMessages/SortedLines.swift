@@ -20,7 +20,6 @@ struct SortedLines: Sendable {
     return nil
   }
 
-  /// The line that contains an offset, without its line ending.
   private func line(at offset: Int) -> Range<Int> {
     var (start, end) = (offset, offset)
     while start > 0, bytes[start - 1] != UInt8(ascii: "\n") { start -= 1 }

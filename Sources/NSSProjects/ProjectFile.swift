@@ -19,7 +19,6 @@ package final class ProjectFile: Sendable {
   /// The layers that existed when the file was read, which it may name through links; empty for stylesheets that are not trusted.
   private let layerIdentities: Set<FileIdentity>
 
-  /// The reason why a project file cannot be used.
   package enum Failure: Error {
     case unreadable(FileError)
     case malformed(ProjectError)
@@ -94,7 +93,6 @@ package final class ProjectFile: Sendable {
     !Project.isForeign(folder + "/-") && Project.isForeign(Path.relative(path, from: folder))
   }
 
-  /// True for a stylesheet that is a lower layer of others.
   package func isBase(_ stylesheet: String?) -> Bool {
     guard let stylesheet, !layerPaths.isEmpty else { return false }
     return project.isBase(relative(stylesheet)) || FileIdentity(path: stylesheet).map(layerIdentities.contains) ?? false

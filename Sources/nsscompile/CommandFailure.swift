@@ -1,6 +1,5 @@
 import NSSTheme
 
-/// The reason why a command ends with a failure.
 struct CommandFailure: Error, Sendable {
   let status: ExitStatus
   let message: Phrase

@@ -1,7 +1,6 @@
 import NSSFiles
 import NSSTheme
 
-/// Compiled themes among the inputs of a command.
 enum CompiledTheme {
   /// True for a compiled theme, detected by its file name or else by its first byte.
   static func isCompiled(_ file: SourceFile) -> Bool {

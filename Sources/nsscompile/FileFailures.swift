@@ -59,7 +59,6 @@ extension CommandFailure {
     }
   }
 
-  /// The message, the status and the help for a file error.
   init(_ error: FileError) {
     switch error {
     case .emptyInputName: self.init(.noInput, "the name of an input is empty")

@@ -5,7 +5,6 @@ import NSSTools
 
 /// The capabilities of the terminal that a standard stream is connected to.
 enum Terminal {
-  /// The device that shows the text of a stream.
   static func screen(_ choice: String?, on stream: Stream = .error) -> Screen {
     Screen(hasColors: hasColors(choice, on: stream), width: width(of: stream))
   }

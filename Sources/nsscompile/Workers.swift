@@ -5,7 +5,6 @@ enum Workers {
   /// The maximum number of threads. Each may own a temporary file, and `TemporaryFiles` remembers 64.
   static let limit = 63
 
-  /// The number of processors that are online.
   static var standardCount: Int { max(1, min(limit, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))) }
 
   /// Runs a body on several threads, including the current one, and waits for all. If the system refuses to create a thread, the

@@ -8,7 +8,6 @@ final class FrameReader: Sendable {
   enum Input: Sendable {
     case frame(Frames.Event)
     case end
-    /// The process of the client has ended.
     case orphaned
   }
 

@@ -2,7 +2,6 @@
 ///
 /// For any input, it buffers at most one header and one body of limited size.
 struct Frames {
-  /// The next element of the stream.
   enum Event: Equatable {
     case message([UInt8])
     case tooLong(Int)

@@ -7,7 +7,6 @@ extension JSON {
   /// A text for people. Control characters and changes of the direction of text are visible symbols, as in the messages of the command.
   static func visible(_ text: String) -> JSON { .string(text.visibleOnOneLine) }
 
-  /// The text of a short value.
   var shown: String {
     var output = Output()
     write(&output)

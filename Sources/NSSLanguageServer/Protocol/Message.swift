@@ -1,7 +1,6 @@
 import NSSTheme
 
 enum Message {
-  /// The id of a request, an integer or a string.
   enum ID: Hashable {
     case number(Int)
     // Bytes, because Swift treats some strings with different bytes as equal.
@@ -27,7 +26,6 @@ enum Message {
 
   case request(ID, method: String, JSON)
   case notification(method: String, JSON)
-  /// A response of the client to a request of the server.
   case response(ID, result: JSON?)
   case invalid(ID?, ResponseError)
 

@@ -57,7 +57,6 @@ struct Params {
     return min(start, end)..<max(start, end)
   }
 
-  /// The error for a value of the wrong kind.
   func expected(_ expected: String) -> ResponseError {
     ResponseError(.invalidParams, path.isEmpty ? "the parameters are not \(expected)" : "'\(path)' is not \(expected)")
   }

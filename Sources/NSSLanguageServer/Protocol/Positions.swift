@@ -75,7 +75,6 @@ struct Positions: Sendable {
     }
   }
 
-  /// The number of code units before an offset.
   private func unitCount(_ offset: Int) -> Int { units.isEmpty ? offset : Int(units[offset]) }
 
   /// The end of the text of a line, without its line ending.

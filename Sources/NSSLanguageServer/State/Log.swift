@@ -6,7 +6,6 @@ import NSSTheme
 struct Log {
   private let file: LogFile?
 
-  /// - Parameter path: the file; nil for none.
   init(path: String?) {
     file = path.flatMap { LogFile(path: $0) }
     if let path, file == nil { problem("'\(path)' cannot be opened, so nothing is logged") }

@@ -2,7 +2,6 @@ import NSSFiles
 import NSSTheme
 import NSSTools
 
-/// The diagnostics that have been pushed to the client.
 struct PublishedDiagnostics {
   /// The errors in layers that are not open, by the documents whose compilation found them.
   fileprivate var lower: [DocumentURI: [(owner: DocumentURI, items: [JSON])]] = [:]

@@ -12,7 +12,6 @@ struct ServerSettings: Equatable {
   var palette: String?
   var language: String?
   var inlayHints = InlayHint.Choice.constants
-  /// The file that messages are logged to.
   var log: String?
 
   static let keys = ["dialect", "inlayHints", "language", "log", "palette"]

@@ -2,7 +2,6 @@ import NSSMessages
 import NSSTheme
 import NSSTools
 
-/// The differences from another theme.
 struct PreviewChanges {
   let all: [ThemeDifference.Change]
   let groups: [ThemeDifference.Group]
@@ -113,7 +112,6 @@ extension PageWriter {
     }
   }
 
-  /// Writes the value before a change, in front of the new one.
   mutating func writeBefore(_ change: ThemeDifference.Change, arrow: String = " <span aria-hidden=\"true\">→</span> ") {
     write("<del>")
     writeValue(change.before, change, in: changes?.themes[change.environment]?.before)

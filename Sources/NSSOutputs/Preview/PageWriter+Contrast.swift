@@ -10,7 +10,6 @@ struct PreviewContrast {
 
   /// The rows: those that fail, then the built-in ones with a low contrast, then the others.
   let rows: [Row]
-  /// The number of rows that fail.
   let failures: Int
   /// The pairs that fail with less contrast than in the theme to compare with.
   let worse: [ContrastReport.Entry]

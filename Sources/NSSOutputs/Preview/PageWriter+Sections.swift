@@ -2,7 +2,6 @@ import NSSMessages
 import NSSTheme
 import NSSTools
 
-/// The sections of the page after the mock-ups.
 extension PageWriter {
   mutating func writeBody() {
     // The sections are written first: the head of the page lists them.
@@ -44,7 +43,6 @@ extension PageWriter {
     write("\n")
   }
 
-  /// Writes the title of the page, the search and the filters.
   private mutating func writeHead() {
     element("header", "") { page in
       page.element("div", "heading") { page in

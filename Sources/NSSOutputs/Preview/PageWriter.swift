@@ -35,7 +35,6 @@ struct PageWriter {
 
   /// The number of uses of each constant, by its number.
   let useCounts: [Int]
-  /// The contrast of the colors that appear together.
   let contrast: PreviewContrast
   let changes: PreviewChanges?
   /// For each cell of the palette, whether the theme overrides it.
@@ -68,7 +67,6 @@ struct PageWriter {
   /// True if the page has reached its maximum size. The rest is then not written.
   var isTooLarge: Bool { output.count > preview.sizeLimit }
 
-  /// How the pane is drawn.
   var drawing: Drawing {
     Drawing(theme, palette, isDark: isDark, isPair: (isBefore ? preview.before?.theme : preview.theme)?.dark != nil)
   }
@@ -122,14 +120,12 @@ struct PageWriter {
     }
   }
 
-  /// A color in CSS and its origins.
   private struct Paint {
     let declaration: String?
     /// Pairs of a CSS property and a name of the theme.
     let origins: [(String, String)]
   }
 
-  /// The class and the origins of an element.
   private mutating func attributes(
     _ name: String, _ paints: [(PaintUse, [PaintSource])], font: [String], _ isSample: Bool
   ) -> String {

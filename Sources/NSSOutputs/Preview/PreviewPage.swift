@@ -23,7 +23,6 @@ public struct PreviewPage: Sendable {
   package var parts: ThemeParts?
   /// The analysis of the stylesheets to compare with, which shows the causes of changes; nil for a compiled theme.
   package var beforeAnalysis: Analysis?
-  /// The options with which the stylesheets were compiled.
   package var options = Compilation.Options()
   /// The diagnostics of the check, without the diagnostics that are silenced.
   package var diagnostics: [Diagnostic] = []

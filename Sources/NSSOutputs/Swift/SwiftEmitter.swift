@@ -29,14 +29,12 @@ extension Emitter {
   }
 }
 
-/// Where the types of generated Swift are declared.
 package enum SwiftTypes: Equatable, Sendable {
   case nested
   /// In a file of the same module, which is written if it has a path.
   case shared(path: String?)
   case module(String)
 
-  /// Reads the value of `--swift-support`.
   package init?(_ text: String) {
     func rest(_ prefix: String) -> String { String(Substring(text.utf8.dropFirst(prefix.utf8.count))) }
     switch text {

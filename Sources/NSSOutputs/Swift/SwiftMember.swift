@@ -19,7 +19,6 @@ struct SwiftValue: Hashable {
 
 /// A member from its values in all environments: one value, or a function of the environment.
 struct SwiftMember {
-  /// A value in some environments.
   private struct Rule {
     let isDark: Bool
     let environment: Theme.Environment

@@ -1,6 +1,5 @@
 import NSSTheme
 
-/// Maps names of a theme to identifiers of Swift.
 enum SwiftName {
   /// An identifier from a name: each character that is not a letter, a digit or `_` becomes `_`.
   static func identifier(_ name: String) -> String { guarded(String(decoding: name.unicodeScalars.map(byte), as: UTF8.self)) }

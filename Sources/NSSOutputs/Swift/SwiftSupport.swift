@@ -73,7 +73,6 @@ struct SwiftSupport {
     if isNested { imports += "\n" }
   }
 
-  /// The beginning of a generated file.
   static func header(_ options: Emitter.Options, _ sources: [String]) -> String {
     let names = sources.map { SwiftLiteral.comment(Phrase.excerpt($0)) }.joined(separator: ", ")
     return """

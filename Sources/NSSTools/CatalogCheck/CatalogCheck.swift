@@ -20,7 +20,6 @@ package struct CatalogCheck: Sendable {
   package let diagnostics: [Diagnostic]
 
   package let coverage: CatalogCoverage
-  /// The number of keys of the development language.
   private let keyCount: Int
 
   /// Diagnostics for readers: one for the missing texts of a language, if there are many.

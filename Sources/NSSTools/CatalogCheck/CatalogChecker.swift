@@ -138,7 +138,6 @@ struct CatalogChecker {
     return language.files.first { isPlural($0) == isPlural(source.file) } ?? language.files.first ?? source.file
   }
 
-  /// Reports keys that the development language does not have.
   private mutating func addExtra(_ language: CatalogTable.Language, _ row: [CatalogTable.Location?], _ plurals: KeyPlurals) {
     guard let development = table.development, !table.group.hasSource else { return }
     guard row.reduce(0, { $1 == nil ? $0 : $0 + 1 }) < language.entries.count else { return }

@@ -65,7 +65,6 @@ struct CatalogTable {
     _read { yield files[location.file].file.entries[location.entry] }
   }
 
-  /// The entry of a String Catalog whose texts contain an offset.
   func entry(at offset: Int, in file: Int) -> CatalogFile.Entry? {
     guard files[file].language == .several else { return nil }
     let entries = files[file].file.entries

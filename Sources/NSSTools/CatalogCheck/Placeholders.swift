@@ -247,7 +247,6 @@ extension Placeholders.Use {
     case size
   }
 
-  /// The difference from a placeholder for the same argument; nil if there is none.
   func difference(from other: Placeholders.Use) -> Difference? {
     if Self.isOtherType(type, other.type) { return .type }
     guard Self.group(type) == "d" else { return nil }

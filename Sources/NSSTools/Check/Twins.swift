@@ -70,7 +70,6 @@ package enum Twins {
     baseName(name).flatMap { dropping(dark, from: $0) }.map { [$0 + light + ending, $0 + ending] }
   }
 
-  /// True for a stylesheet whose name says that it is the light one of a pair.
   private static func isNamedLight(_ name: String) -> Bool { baseName(name).flatMap { dropping(light, from: $0) } != nil }
 
   private static func baseName(_ name: String) -> String? { dropping(ending, from: name) }

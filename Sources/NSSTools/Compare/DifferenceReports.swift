@@ -24,7 +24,6 @@ extension ThemeDifference {
 
   /// The maximum length in bytes of a comment on a pull request, with some reserve.
   private static let markdownLimit = 60_000
-  /// The maximum length of a value in a table.
   private static let valueLimit = 200
   /// The number of rows from which on a table is folded.
   private static let foldedRows = 20

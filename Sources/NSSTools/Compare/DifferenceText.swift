@@ -101,7 +101,6 @@ extension ThemeDifference: CustomStringConvertible {
     return text
   }
 
-  /// Changes with a cause in common.
   package struct Group {
     /// The constant that causes them, with its `@`; nil for those without a cause.
     package let cause: String?

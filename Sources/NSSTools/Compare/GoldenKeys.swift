@@ -5,7 +5,6 @@ import NSSTheme
 /// Loading a theme ignores them, because a later version may add keys. In a golden file a misspelled key would hide that a part
 /// of the theme is not compared.
 package enum GoldenKeys {
-  /// The structure of a compiled theme.
   private indirect enum Shape: Sendable {
     case any
     case object([(key: String, shape: Shape)])

@@ -4,7 +4,6 @@ import NSSTheme
 struct ThemeComparison {
   typealias Change = ThemeDifference.Change
 
-  /// The older name of each palette style that has a new one.
   private let olderNames: [Name: String]
   private let renamed: Set<Name>
   private var locations: ThemeLocations

@@ -70,7 +70,6 @@ public struct ThemeDifference: Sendable {
       colors.map { ColorDistance.between($0.before, $0.after, over: Color(rgb: isOnDark ? 0 : 0xFFFFFF)) }
     }
 
-    /// True for a color that is seen on dark backgrounds.
     var isOnDark: Bool { environment.variant?.background == .dark || kind == .color && (variant?.isDark ?? false) }
 
     package var variant: Palette.Variant? {

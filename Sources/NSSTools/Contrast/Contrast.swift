@@ -9,7 +9,6 @@ package enum Contrast {
     return (max(first, second) + 0.05) / (min(first, second) + 0.05)
   }
 
-  /// The result of blending a translucent color over an opaque one.
   package static func blended(_ color: Color, over background: Color) -> Color {
     func blend(_ top: UInt8, _ bottom: UInt8) -> UInt8 {
       UInt8(Double(top) * color.alpha + Double(bottom) * (1 - color.alpha) + 0.5)

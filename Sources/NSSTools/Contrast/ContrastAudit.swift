@@ -1,7 +1,6 @@
 import NSSCompiler
 import NSSTheme
 
-/// The contrast of a pair in one variant of the palette.
 package struct ContrastResult: Sendable {
   package enum Verdict: Sendable {
     case passes

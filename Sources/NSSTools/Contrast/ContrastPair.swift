@@ -14,7 +14,6 @@ package enum ContrastColor: Sendable, Hashable {
   /// A text that names none of these.
   case unknown(String)
 
-  /// True for a color that depends on the variant.
   package var adapts: Bool {
     switch self {
     case .style, .on: true

@@ -72,7 +72,6 @@ package struct ContrastReport: Sendable {
   /// The pairs of the styles, then of the parts of an app, then of the palette, then of the author.
   package let entries: [Entry]
 
-  /// The number of entries that fail.
   package var failures: Int { entries.count { $0.isFailure } }
 
   /// The pairs of the author with a color that the theme does not have, each once.

@@ -26,7 +26,6 @@ package enum ContrastLevel: String, Sendable, CaseIterable {
 }
 
 package struct ContrastSettings: Sendable, Equatable {
-  /// Two colors that are used together.
   package struct Pair: Sendable, Equatable {
     /// A palette style, a constant, `Selector.property` or a color.
     package var foreground = ""

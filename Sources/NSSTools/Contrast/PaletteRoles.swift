@@ -28,7 +28,6 @@ package struct PaletteRoles: Sendable {
   /// True for palettes with a page for light mode: all except the watch's.
   package let hasLightPages: Bool
 
-  /// An ink and the background that is made for it.
   package struct Label: Sendable {
     package let ink: String
     package let background: String

@@ -3,7 +3,6 @@ import NSSTheme
 
 /// Names that a theme does not have, and the names that may be meant.
 extension Explainer {
-  /// The error for an unknown name, with the nearest of all possible names.
   func unknown(_ what: String) -> Explanation.UnknownName {
     // A constant without its `@`, or with the `$` of Sass.
     let name = what.hasPrefix("$") ? String(what.dropFirst()) : what

@@ -94,7 +94,6 @@ public struct Explanation: Sendable {
   /// The explanations: the base first, then the environments in which the value has another origin.
   public private(set) var sections: [Section]
 
-  /// Puts the sections of some environments first.
   package mutating func showFirst(_ isFirst: (Environment) -> Bool) {
     let chosen = sections.filter { $0.environments.contains(where: isFirst) }
     sections = chosen + sections.filter { !$0.environments.contains(where: isFirst) }

@@ -70,7 +70,6 @@ struct ErrorPlace: Hashable {
 /// The fix-its of a pass for one stylesheet, in the order of the text.
 struct LayerEdits {
   private let candidates: [Candidate]
-  /// The range of each replacement in the new text.
   private var ranges: [Range<Int>] = []
 
   init(_ candidates: [Candidate]) {

@@ -79,7 +79,6 @@ enum FormatDirective: String {
   }
 }
 
-/// The white space before a piece.
 struct FormatGap {
   var lineEnds: Int32
   /// The number of spaces or, after a line ending, of indentation levels.

@@ -20,7 +20,6 @@ struct GapPlanner {
   private var previous = Previous.nothing
   /// The last piece whose white space a directive keeps.
   private var lastKept = -1
-  /// True if a directive keeps the next statement unchanged.
   private var keepsNext = false
 
   private enum Previous {

@@ -23,7 +23,6 @@ package struct Baseline: Sendable {
     identities = Set(entries.map(\.identity))
   }
 
-  /// Reads a baseline of version 1.
   package init(json: [UInt8]) throws(JSONFormatError) {
     var reader = JSONReader(json)
     var version: Double?

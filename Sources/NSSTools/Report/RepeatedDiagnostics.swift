@@ -173,7 +173,6 @@ extension RepeatedDiagnostics {
 
   private static let width = 80
 
-  /// True for a text that is short enough for a list.
   private static func isShort(_ name: Name) -> Bool {
     let text = name.text
     return (1...40).contains(text.utf8.count) && text.visibleOnOneLine.isSame(as: text)

@@ -30,7 +30,6 @@ struct CommandSpec: Sendable {
   var examples: [String] = []
   /// True if the command can end with the status `configuration`, because it reads a file such as a baseline or a manifest.
   var readsConfiguration = false
-  /// True if the arguments end with another command and its arguments.
   var endsWithCommand = false
 
   /// A failure with `usage` that refers to the help of this command.

@@ -32,7 +32,6 @@ private func term(of option: OptionSpec) -> String {
 }
 
 extension OptionSpec {
-  /// The help with the allowed values and the default.
   var explanation: String {
     let explained = allowedValues?.map { value in
       value + (meanings.first { $0.key == value }.map { " (\($0.value))" } ?? "")

@@ -1,4 +1,3 @@
-/// An option of a command, with or without a value.
 struct OptionSpec: Sendable {
   /// The name without the dashes, which identifies the option.
   let name: String

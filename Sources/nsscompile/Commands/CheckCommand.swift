@@ -158,7 +158,6 @@ enum CheckCommand {
     if arguments.value(of: baseline) == "-" { throw spec.usageFailure("'--baseline' needs the name of a file") }
   }
 
-  /// A stylesheet and its project file.
   struct Input {
     let path: String
     let project: ProjectFile?

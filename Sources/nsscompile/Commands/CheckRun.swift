@@ -167,7 +167,6 @@ struct CheckRun {
     }
   }
 
-  /// The files of a group; nil if one cannot be read. The other groups are still checked.
   private mutating func read(_ group: CheckGroup) -> [SourceFile]? {
     do throws(CommandFailure) {
       return try CompilationOptions.read(group.inputs, arguments, parts[group.part].project, found: group.found)

@@ -101,7 +101,6 @@ enum ClassesCommand {
 }
 
 extension StyleClass.ReadProperty {
-  /// The name, the type, the source and the range.
   fileprivate var cells: [String] { [name, type, source, range ?? ""] }
 
   /// The type as the compiled theme and `Language.md` name it.

@@ -174,7 +174,6 @@ enum CompileCommand {
 
   // MARK: Outputs
 
-  /// Writes all outputs, or compares them with the existing files.
   private static func write(
     _ theme: Theme, _ plan: OutputPlan, _ options: Emitter.Options, _ inputs: [String], _ arguments: ParsedArguments,
     _ losses: inout LossDiagnostics
@@ -211,7 +210,6 @@ enum CompileCommand {
     return .success
   }
 
-  /// Lists the outputs that would change.
   private static func report(_ changed: [String], _ arguments: ParsedArguments) throws(CommandFailure) -> ExitStatus {
     guard !changed.isEmpty else { return .success }
     try CommandLineTool.print(changed.map { "\($0.visibleOnOneLine)\n" }.joined())
@@ -228,7 +226,6 @@ enum CompileCommand {
     CommandLineTool.report(shown, in: compilation.stylesheets.files, arguments)
   }
 
-  /// Writes the losses of the formats, and the numbers of all diagnostics.
   private static func summarize(_ found: DiagnosticList, _ losses: LossDiagnostics?, _ arguments: ParsedArguments) {
     let isQuiet = arguments.contains(SharedOptions.quiet)
     var all = found

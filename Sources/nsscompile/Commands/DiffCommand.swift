@@ -83,7 +83,6 @@ enum DiffCommand {
   }
 }
 
-/// The result of comparing two themes.
 struct DiffResult {
   let difference: ThemeDifference
   let causes: DifferenceCauses
@@ -99,7 +98,6 @@ struct DiffResult {
       : Phrase(.verifyChanges, ["path": names, "count": String(difference.changes.count + difference.renamedOverrides.count)])
   }
 
-  /// The report in the format that the options choose.
   func report(_ arguments: ParsedArguments) -> [UInt8] {
     switch arguments.value(of: DiffCommand.reporter).flatMap(DiffCommand.Format.init) ?? .text {
     case .json: return difference.json(causes)

@@ -115,7 +115,6 @@ enum ExplainCommand {
     return .failure
   }
 
-  /// The maximum number of errors that are shown with an explanation.
   private static let shownErrors = 2
 
   /// The arguments with the name to explain at the end, if it was given before the stylesheets.

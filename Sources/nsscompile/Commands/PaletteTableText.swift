@@ -52,7 +52,6 @@ struct PaletteTableText {
 
   // MARK: Some styles
 
-  /// Some styles, with a row for each variant.
   func text(_ styles: [String]) -> String {
     let width = variants.reduce(0) { max($0, $1.description.count) } + 2
     return styles.map { style in

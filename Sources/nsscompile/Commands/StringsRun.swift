@@ -62,7 +62,6 @@ struct StringsRun {
     for failure in skipped { note(failure) }
   }
 
-  /// Fails for a path that is not a catalog or a folder.
   private static func check(_ path: String) throws(CommandFailure) {
     guard Path.exists(path) else { throw CommandFailure(.missing(path: path, isLink: false)) }
     guard CatalogGroup.suffixes.contains(where: { Path.isName(path, endingWith: $0) }) else {

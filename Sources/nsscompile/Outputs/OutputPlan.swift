@@ -17,7 +17,6 @@ struct OutputPlan {
     }
   }
 
-  /// The outputs in the order in which they are written.
   private(set) var entries: [Entry]
 
   /// Reads the options. Fails with `usage` for an unknown format, and for two formats with the same path.

@@ -4,7 +4,6 @@ extension String {
   /// The text between single quotes, for bash and zsh.
   var quotedForShell: String { "'\(map { $0 == "'" ? "'\\''" : String($0) }.joined())'" }
 
-  /// The text with a backslash before each of the given characters.
   func escaped(_ special: Set<Character>) -> String { map { special.contains($0) ? "\\\($0)" : String($0) }.joined() }
 }
 

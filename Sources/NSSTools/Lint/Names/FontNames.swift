@@ -142,7 +142,6 @@ struct FontNames: Sendable {
     return nil
   }
 
-  /// The letters and digits of a name in lower case.
   static func letters(_ name: String) -> String {
     String(decoding: FoldedNames.letters(name).filter { $0 != UInt8(ascii: " ") }, as: UTF8.self)
   }
