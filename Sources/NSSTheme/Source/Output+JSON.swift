@@ -21,6 +21,7 @@ extension Output {
       case "\n": write("\\n")
       case "\r": write("\\r")
       case "\t": write("\\t")
+      case " "..<"\u{7F}": write(UInt8(ascii: scalar))
       default: write(scalar.jsonEscape ?? String(scalar))
       }
     }
