@@ -48,7 +48,9 @@ def version():
 
 def measure(text):
     with Session(text, VS_CODE) as session:
+        before = session.cpu()
         show("keystroke, diagnostics pushed", times(session.push, ROUNDS, WARM_UP))
+        print(f"  {(session.cpu() - before) / (ROUNDS + WARM_UP) * 1000:8.2f} ms of CPU for each of them")
     with Session(text, NEOVIM) as session:
         show("keystroke, diagnostics pulled", times(session.pull, ROUNDS, WARM_UP))
         for method, params in [
@@ -105,6 +107,11 @@ class Session:
         self.type()
         self.client.about(f"textDocument/{method}", ADDRESS, **params)
         return self.client.received_at - begin
+
+    def cpu(self):
+        """The seconds of CPU of the server so far, in steps of a hundredth."""
+        with open(f"/proc/{self.client.process.pid}/stat") as file:
+            return sum(int(word) for word in file.read().rpartition(")")[2].split()[11:13]) / os.sysconf("SC_CLK_TCK")
 
     def memory(self):
         with open(f"/proc/{self.client.process.pid}/status") as file:

@@ -87,13 +87,12 @@ private struct Evaluation {
   private mutating func judgeColors(_ values: ConstantValues) {
     for constant in values.texts.indices where !values.isBroken[constant] {
       let text = values.texts[constant]
-      guard let row = values.winners[constant], values.root(of: row, constants, layers) == row,
-        isColor(String(decoding: tables.pool.bytes(text)[text.start..<min(text.end, text.start + 100)], as: UTF8.self), constant)
-      else { continue }
+      guard let row = values.winners[constant], values.root(of: row, constants, layers) == row else { continue }
       let result = read(text, .color)
-      if result.stored == nil || !result.problems.isEmpty {
-        colors.append(DiagnosedColor(row: row, text: tables.pool.string(text), stored: result.stored, problems: result.problems))
-      }
+      guard result.stored == nil || !result.problems.isEmpty else { continue }
+      let value = tables.pool.string(text)
+      guard isColor(value, constant) else { continue }
+      colors.append(DiagnosedColor(row: row, text: value, stored: result.stored, problems: result.problems))
     }
   }
 

@@ -26,14 +26,16 @@ package struct FoldedNames: Sendable {
   /// The index of the name with some letters, which are folded already; nil if there is none.
   package func index(ofLetters text: [UInt8]) -> Int? { letters.find(text, 0, text.count).map { indices[$0] } }
 
+  package static let separators = Array("_-".utf8)
+
   /// The letters of a name in lower case, without `_` and `-`.
   package static func letters(_ name: String) -> [UInt8] { letters(Array(name.utf8)[...]) }
 
-  /// The letters of a name in lower case, without `_` and `-`.
-  package static func letters(_ name: ArraySlice<UInt8>) -> [UInt8] {
+  /// The letters of a name in lower case, without separators.
+  package static func letters(_ name: ArraySlice<UInt8>, without separators: [UInt8] = separators) -> [UInt8] {
     var letters: [UInt8] = []
     letters.reserveCapacity(name.count)
-    for byte in name where byte != UInt8(ascii: "_") && byte != UInt8(ascii: "-") {
+    for byte in name where !separators.contains(byte) {
       letters.append(byte.isUppercaseLetter ? byte | 0x20 : byte)
     }
     return letters

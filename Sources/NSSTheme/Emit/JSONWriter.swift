@@ -208,10 +208,12 @@ struct JSONWriter {
     for byte in piece.utf8 where byte > UInt8(ascii: " ") { output.write(byte) }
   }
 
+  /// The end of a line, with more indentation than any level needs.
+  private static let newLine = Array("\n                                ".utf8)
+
   private mutating func writeLine(_ level: Int, _ piece: String = "") {
-    write("\n")
-    if !isCompact { output.write(UInt8(ascii: " "), times: 2 * level) }
-    write(piece)
+    if !isCompact { output.write(Self.newLine, 0, 1 + 2 * level) }
+    if !piece.isEmpty { write(piece) }
   }
 
   /// Writes the key of a member on a line of its own.
@@ -233,11 +235,11 @@ struct JSONWriter {
     _ write: (inout JSONWriter, Rows.Element) -> Void
   ) {
     guard !rows.isEmpty || !removed.isEmpty else { return output.write("{}") }
-    var separator = "{"
+    var separator = UInt8(ascii: "{")
     func begin(_ writer: inout JSONWriter) {
       writer.output.write(separator)
       writer.writeLine(level + 1)
-      separator = ","
+      separator = UInt8(ascii: ",")
     }
     for row in rows {
       begin(&self)

@@ -1,18 +1,13 @@
 extension Output {
   package mutating func writeJSON(_ text: String) {
     write(UInt8(ascii: "\""))
-    let bytes = Array(text.utf8)
-    writeEscaped(bytes, 0, bytes.count)
+    if text.utf8.allSatisfy(\.isPlainInJSON) { write(text) } else { writeEscaped(Array(text.utf8), 0, text.utf8.count) }
     write(UInt8(ascii: "\""))
   }
 
   /// Writes the contents of a JSON string. Bytes that are not UTF-8 become U+FFFD.
   mutating func writeEscaped(_ text: [UInt8], _ start: Int, _ end: Int) {
-    // Anything else may need an escape: `##[` is a command to a CI runner.
-    let isPlain = text[start..<end].allSatisfy {
-      0x20..<0x7F ~= $0 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") && $0 != UInt8(ascii: "[")
-    }
-    if isPlain { return write(text, start, end) }
+    if text[start..<end].allSatisfy(\.isPlainInJSON) { return write(text, start, end) }
     let scalars = String(decoding: text[start..<end], as: UTF8.self).unicodeScalars
     var last: Unicode.Scalar = " "
     for index in scalars.indices {
@@ -26,9 +21,17 @@ extension Output {
       case "\n": write("\\n")
       case "\r": write("\\r")
       case "\t": write("\\t")
+      case " "..<"\u{7F}": write(UInt8(ascii: scalar))
       default: write(scalar.jsonEscape ?? String(scalar))
       }
     }
+  }
+}
+
+extension UInt8 {
+  /// False for a byte that may need an escape: `##[` is a command to a CI runner.
+  fileprivate var isPlainInJSON: Bool {
+    0x20..<0x7F ~= self && self != UInt8(ascii: "\"") && self != UInt8(ascii: "\\") && self != UInt8(ascii: "[")
   }
 }
 

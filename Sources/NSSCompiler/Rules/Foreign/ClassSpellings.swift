@@ -10,8 +10,11 @@ package enum ClassSpellings {
 
   /// A name of SAPFiori, which need not be published, with its `fdl` and `_`: `fdlFUIToolbar_title` for `FUIToolbar.title`.
   package static func completed(_ name: ArraySlice<UInt8>) -> String? {
-    let rest = FoldedNames.letters(name.prefix(3)) == Array("fdl".utf8) ? name.dropFirst(3).drop(while: isSeparator) : name
-    for word in ["FUI", "FontStyle"] where FoldedNames.letters(rest.prefix(word.utf8.count)) == FoldedNames.letters(word) {
+    let hasPrefix = { (name: ArraySlice<UInt8>, word: String) in
+      name.prefix(word.utf8.count).elementsEqual(word.utf8) { $0 | 0x20 == $1 | 0x20 }
+    }
+    let rest = hasPrefix(name, "fdl") ? name.dropFirst(3).drop(while: isSeparator) : name
+    for word in ["FUI", "FontStyle"] where hasPrefix(rest, word) {
       let behind = rest.dropFirst(word.utf8.count)
       let written = behind.drop(while: isSeparator)
       guard let first = written.first, word == "FUI" ? first.isUppercaseLetter : behind.startIndex < written.startIndex else {
@@ -51,7 +54,7 @@ package enum ClassSpellings {
     return (foldedControls.index(ofLetters: letters) ?? foldedControls.index(ofLetters: singular)).map { controls[$0].control }
   }
 
-  private static func letters(_ name: ArraySlice<UInt8>) -> [UInt8] { FoldedNames.letters(name.filter { !isSeparator($0) }[...]) }
+  private static func letters(_ name: ArraySlice<UInt8>) -> [UInt8] { FoldedNames.letters(name, without: separators) }
 
   private static func isSeparator(_ byte: UInt8) -> Bool { separators.contains(byte) }
   private static let separators = Array("_-./\\ ".utf8)
