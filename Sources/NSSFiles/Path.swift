@@ -57,7 +57,7 @@ package enum Path {
     return text.isEmpty ? "." : text
   }
 
-  /// A path without `.` and `folder/..`; empty for the current folder. The generic `joined` would take longer than the rest.
+  /// A path without `.` and `folder/..`; empty for the current folder.
   private static func plain(_ path: String) -> String {
     var plain = isAbsolute(path) ? "/" : ""
     for (index, part) in plainParts(of: path).enumerated() { plain += (index > 0 ? "/" : "") + String(part) }
@@ -166,7 +166,6 @@ package enum Path {
   }
 }
 
-/// A path that grows and shrinks by one part at a time, so that each `..` in a path takes the same time.
 private struct GrowingPath {
   private(set) var parts: [Substring] = []
   /// The parts with slashes between them.

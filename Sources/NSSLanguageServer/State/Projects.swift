@@ -55,9 +55,6 @@ final class Projects {
 
   init(_ files: ClosedFiles) { self.files = files }
 
-  /// The project file at a path.
-  ///
-  /// - Parameter openText: the text of the file if it is open in the editor.
   func entry(_ path: String, openText: [UInt8]?) -> Entry {
     let key = Array(path.utf8)
     if let known = current[key], known.isOpen == (openText != nil) { return known }

@@ -24,10 +24,6 @@ package struct DifferenceCauses: Sendable {
   /// The maximum number of constants to try.
   private static let trialLimit = 1000
 
-  /// The causes of the changes between two themes.
-  ///
-  /// - Parameters:
-  ///   - options: the options with which the newer stylesheets were compiled.
   package init(
     of difference: ThemeDifference, from before: Analysis, to after: Analysis, options: Compilation.Options
   ) {

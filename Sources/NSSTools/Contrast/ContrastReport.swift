@@ -90,17 +90,12 @@ package struct ContrastReport: Sendable {
     }
   }
 
-  /// - Parameters:
-  ///   - reportsBuiltIn: true if colors that the theme does not set may fail too.
   package init(_ analysis: Analysis, settings: ContrastSettings, reportsBuiltIn: Bool) {
     self.init(
       analysis.theme, analysis.palette, analysis.dialect, analysis.environment, settings: settings, reportsBuiltIn: reportsBuiltIn
     )
   }
 
-  /// - Parameters:
-  ///   - environment: the environment that the base of the theme is for.
-  ///   - reportsBuiltIn: true if colors that the theme does not set may fail too.
   package init(
     _ theme: Theme, _ palette: Palette, _ dialect: Dialect, _ environment: Environment = Environment(),
     settings: ContrastSettings,

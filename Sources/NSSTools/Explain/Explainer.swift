@@ -96,7 +96,6 @@ struct Explainer {
 
   // MARK: Sections
 
-  /// - Parameter properties: the properties that a selector has in any environment.
   func sections(_ subject: Subject, _ background: Palette.Background?, properties: ArraySlice<String>) -> [Explanation.Section] {
     switch subject {
     case .paletteStyle(let style, let only): paletteSections(style, only, background)

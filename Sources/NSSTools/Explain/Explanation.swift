@@ -134,7 +134,6 @@ public struct Explanation: Sendable {
     }
   }
 
-  /// - Parameter background: the background for which to explain a palette style; nil for both.
   package init(
     _ what: String, of stylesheets: Stylesheets, options: Compilation.Options, background: Palette.Background?
   ) throws(UnknownName) {

@@ -19,8 +19,7 @@ struct LineChange {
   var new: Lines
 }
 
-/// Finds the lines in which two texts differ: Myers' shortest edit script up to the next long run of equal lines. A script of
-/// `editLimit` lines ends anyway, so the work stays linear.
+/// Finds the lines in which two texts differ. A limited number of lines is compared at a time, so the work stays linear.
 struct LineChanges {
   private(set) var changes: [LineChange] = []
   private var old: Position
@@ -38,7 +37,7 @@ struct LineChanges {
     while skipEqualLines() { changeLines() }
   }
 
-  /// A position at the beginning of a line, and the offsets of the lines after it that are known so far.
+  /// A position at the beginning of a line.
   private struct Position {
     let text: [UInt8]
     var offset = 0

@@ -50,12 +50,7 @@ enum FormatCommand {
 
   // MARK: Options
 
-  /// The style that the arguments set.
-  ///
-  /// - Parameters:
-  ///   - project: the project file. Options of the command line override its settings.
-  ///   - stylesheet: the stylesheet; nil for standard input without a name.
-  ///   - editorConfig: the style that `.editorconfig` sets, which both override.
+  /// The style that the arguments set. They override the project file, and both override `.editorconfig`.
   static func options(
     _ arguments: ParsedArguments, _ project: ProjectFile? = nil, for stylesheet: String? = nil,
     above editorConfig: ProjectSettings.Format = .init()

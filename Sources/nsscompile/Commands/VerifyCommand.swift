@@ -62,9 +62,7 @@ enum VerifyCommand {
 
     var isDark: Bool { pair?.dark.isSame(as: stylesheet) ?? false }
 
-    /// - Parameters:
-    ///   - isFound: true if the stylesheet was found in a folder.
-    ///   - find: returns the golden file of a name if there is one.
+    /// `find` returns the golden file of a name if there is one.
     fileprivate init(
       _ stylesheet: String, _ project: ProjectFile?, _ arguments: ParsedArguments, isFound: Bool, find: (String) -> String?
     ) throws(CommandFailure) {
