@@ -18,9 +18,8 @@ final class Projects {
 
     /// All errors without duplicates, in the order of the file.
     var allProblems: [ProjectError.Problem] {
-      var known: Set<Int> = []
       let all = problems + missing.sorted { $0.key < $1.key }.flatMap(\.value)
-      return all.filter { known.insert($0.offset).inserted }.sorted { $0.offset < $1.offset }
+      return all.unique(by: \.offset).sorted { $0.offset < $1.offset }
     }
 
     /// The remarks about the settings; none for a file with errors.

@@ -124,8 +124,7 @@ struct ThemeComparison {
 
   /// The names of both lists without duplicates, the first list first.
   private func union(_ first: [String], _ second: [String]) -> [String] {
-    var known: Set<Name> = []
-    return (first + second).filter { known.insert(Name($0)).inserted }
+    (first + second).unique { Name($0) }
   }
 }
 

@@ -76,8 +76,7 @@ package struct ContrastReport: Sendable {
 
   /// The pairs of the author with a color that the theme does not have, each once.
   var absentPairs: [ContrastPair] {
-    var known: Set<ContrastPair> = []
-    return entries.compactMap { $0.verdict == .absent && known.insert($0.result.pair).inserted ? $0.result.pair : nil }
+    entries.filter { $0.verdict == .absent }.map(\.result.pair).unique { $0 }
   }
 
   /// True if a text of the settings is not a known color.

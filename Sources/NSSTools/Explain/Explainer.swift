@@ -90,8 +90,7 @@ struct Explainer {
     for global in names.globals(of: selector) {
       properties += names.style(global).properties.map(analysis.propertyName)
     }
-    var known: Set<Name> = []
-    return properties.filter { known.insert(Name($0)).inserted }
+    return properties.unique { Name($0) }
   }
 
   // MARK: Sections

@@ -129,8 +129,7 @@ enum FormatCommand {
       throw spec.usageFailure("only one stylesheet can be written to standard output; add '-i', '--check' or '--diff'")
     }
     if isSeveral, arguments.contains(lines) { throw spec.usageFailure("'--lines' takes one stylesheet, not several or a folder") }
-    let inputs = try CheckCommand.found(named, arguments, &projects, isWritten: arguments.contains(inPlace), &skipped)
-    var known: Set<Name> = []
-    return inputs.filter { known.insert(Name($0.path)).inserted }
+    return try CheckCommand.found(named, arguments, &projects, isWritten: arguments.contains(inPlace), &skipped)
+      .unique { Name($0.path) }
   }
 }

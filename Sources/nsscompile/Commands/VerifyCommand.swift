@@ -106,8 +106,7 @@ enum VerifyCommand {
       item.origin = try root(folder, arguments).map { FoundFile(beside(input, item.golden), below: folder, $0) }
       items.append(item)
     }
-    var known: Set<Name> = []
-    return items.filter { known.insert(Name($0.stylesheet)).inserted }
+    return items.unique { Name($0.stylesheet) }
   }
 
   /// The failure for a stylesheet without a golden file.
