@@ -148,9 +148,7 @@ package struct CatalogFile: Sendable {
     }
   }
 
-  /// The texts of each language by key. Later entries replace earlier ones.
-  ///
-  /// - Parameter language: the language of entries without one.
+  /// The texts of each language by key; `language` is that of entries without one. Later entries replace earlier ones.
   package func texts(in language: LanguageTag) -> [LanguageTag: [CatalogKey: CatalogEntry]] {
     var texts: [LanguageTag: [CatalogKey: CatalogEntry]] = [:]
     for entry in entries {

@@ -26,11 +26,7 @@ package struct PluralOperands: Hashable, Sendable {
     self.init(whole: String(whole), decimals: parts.count > 1 ? String(parts[1]) : "")
   }
 
-  /// Creates the operands of a number with a count of shown decimals.
-  ///
-  /// - Parameters:
-  ///   - number: the number.
-  ///   - decimals: the number of shown decimals, up to 9. The number is rounded to them.
+  /// The operands of a number that is rounded to and shown with some decimals, up to 9.
   package init(_ number: Double, decimals: Int) {
     let decimals = min(max(decimals, 0), 9)
     let scale = (0..<decimals).reduce(UInt64(1)) { scale, _ in scale * 10 }

@@ -173,9 +173,7 @@ struct StringsText {
     return text[range.lowerBound..<equals].last { $0 != 0x20 && $0 != 0x09 } == UInt8(ascii: "\"")
   }
 
-  /// Keeps an entry.
-  ///
-  /// - Parameter end: the offset where a `;` is missing.
+  /// Keeps an entry; a `;` may be missing at its end.
   private mutating func finish(_ key: Found, _ value: Found, missing end: Int? = nil) -> Bool {
     if let end { problems.add(.missingSemicolon, end..<end) }
     if let first = ranges.updateValue(key.range, forKey: CatalogKey(key.text)) {

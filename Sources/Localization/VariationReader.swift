@@ -19,8 +19,6 @@ struct VariationReader {
   }
 
   /// Reads texts by plural category.
-  ///
-  /// - Parameter name: the variable or the key, for messages.
   mutating func plural(
     _ members: some Sequence<DataNode.Member>, name: String, at range: Range<Int>,
     _ read: (inout VariationReader, DataNode) -> CatalogEntry?

@@ -131,8 +131,7 @@ extension Snapshot {
   private func title(ofOverrides fixIt: Diagnostic.FixIt, _ diagnostic: Diagnostic) -> Phrase? {
     guard diagnostic.id == .halfBranded, let style = diagnostic.text(of: "style") else { return nil }
     let added = SyntaxTree.parse(SourceFile(fixIt.replacement)).tree
-    var known: Set<Name> = []
-    let values = added.definitions.map { added.text(of: $0.value) }.filter { known.insert(Name($0)).inserted }
+    let values = added.definitions.map { added.text(of: $0.value) }.unique { Name($0) }
     return values.isEmpty
       ? nil : Phrase(.editorOverrideOthers, ["style": style], parts: ["values": .names(values, .comma)])
   }

@@ -45,7 +45,6 @@ extension Snapshot {
 
   private var dialect: Dialect { analysis.dialect }
 
-  /// - Parameter values: the palette at the location of the color.
   private func opaque(_ color: Color, _ hex: String, _ values: ResolvedValues) -> [ColorPresentation] {
     var spellings = [ColorPresentation(hex)] + words(color, values)
     if dialect.paletteNames != .none {

@@ -143,11 +143,7 @@ extension Snapshot {
     Snapshot.readColor(Array(word.utf8), values.context)?.color
   }
 
-  /// The constants whose values have the type, starting with the stylesheet's own.
-  ///
-  /// - Parameters:
-  ///   - others: true to add the other constants after them.
-  ///   - read: the value if it has the type.
+  /// The constants whose values have the type, starting with the stylesheet's own. `others` adds the other ones after them.
   private func addConstants(
     to writer: inout CompletionWriter, except name: String?, others: Bool, read: ([UInt8]) -> StoredValue?
   ) {

@@ -76,10 +76,9 @@ extension Snapshot {
     let range = SourceRange(context.word.lowerBound, context.word.upperBound)
     let typed = tree.file.bytes[context.word]
     if typed.first == UInt8(ascii: "#") { writer.keepColors(isLower: typed.contains { $0 >= UInt8(ascii: "a") }) }
-    var known: Set<Name> = []
     // In quotes, there are names of images and fonts.
     let items = writer.items.filter { !context.isQuoted || [.file, .text].contains($0.kind) }
-    return items.filter { known.insert(Name($0.label)).inserted }.sorted { $0.order < $1.order }.map { item in
+    return items.unique { Name($0.label) }.sorted { $0.order < $1.order }.map { item in
       var item = item
       item.range = range
       if context.isQuoted { item.text = item.label }

@@ -109,7 +109,6 @@ private struct CompletionReader {
     [.semicolon, .leftBrace, .rightBrace].contains(kind(token))
   }
 
-  /// - Parameter word: the offset of the word at the cursor.
   mutating func expected(at word: Int) -> CompletionContext.Expected {
     let start = head(of: end).lowerBound
     let statement = statement(from: start, before: word)

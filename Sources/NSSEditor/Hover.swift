@@ -54,10 +54,6 @@ extension Snapshot {
   private var translation: Translation { settings.translation }
 
   /// The explanation of the command below its values.
-  ///
-  /// - Parameters:
-  ///   - condition: the condition of the media blocks around the location; nil outside of blocks.
-  ///   - heading: returns the lines with the values.
   private func explained(
     _ what: String, where condition: MediaCondition?, _ heading: (ShownValues) -> Markup.Block?
   ) -> Markup {

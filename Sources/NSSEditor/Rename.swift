@@ -20,8 +20,6 @@ package struct RenameError: Error {
 
 extension Snapshot {
   /// The name at a location that can be changed.
-  ///
-  /// - Throws: the reason why the name at the location cannot be changed.
   package func renamedName(at offset: Int) throws(RenameError) -> RenamedName {
     guard !settings.isIncomplete else { throw error(Phrase(.editorRenameIncomplete)) }
     guard let token = word(at: clamped(offset)), let symbol = symbol(ofToken: token, in: document) else {

@@ -25,9 +25,7 @@ package struct SemanticToken: Equatable {
 }
 
 extension Snapshot {
-  /// The tokens and comments in the order of the text.
-  ///
-  /// - Parameter range: returns only the tokens that touch this range; nil for all.
+  /// The tokens and comments that touch a range, or all of them, in the order of the text.
   package func semanticTokens(in range: SourceRange? = nil) -> [SemanticToken] {
     let reader = SemanticTokenReader(self)
     return reader.tokens(in: range.map(clamped) ?? SourceRange(0, reader.tree.file.bytes.count))

@@ -16,9 +16,6 @@ struct ShownValues {
   /// The values, in the order of the explanation. A name without a value has no row.
   private(set) var rows: [Row] = []
 
-  /// - Parameters:
-  ///   - condition: the condition of the media blocks around the location; nil outside of blocks.
-  ///   - analysis: the compilation that is explained.
   init(
     _ explanation: Explanation, where condition: MediaCondition?, in analysis: Analysis, _ translation: Translation
   ) {

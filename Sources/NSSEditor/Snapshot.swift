@@ -18,9 +18,6 @@ package final class Snapshot {
   private let twin: [SourceFile]
   private let isDark: Bool
 
-  /// Creates a snapshot.
-  ///
-  /// - Parameter files: the stylesheets, the lowest layer first and the one in the editor last.
   package init(
     _ files: [SourceFile], twin: [SourceFile] = [], isDark: Bool = false, settings: EditorSettings = EditorSettings()
   ) {

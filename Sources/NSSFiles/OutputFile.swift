@@ -45,9 +45,7 @@ package final class OutputFile {
     TemporaryFiles.forget(temporary.slot)
   }
 
-  /// Replaces the target with the output.
-  ///
-  /// - Returns: false if the existing file equals the output.
+  /// Replaces the target with the output. Returns false if the existing file equals it.
   @discardableResult
   package func commit() throws(FileError) -> Bool {
     guard let temporary else { return isChanged }
@@ -67,9 +65,7 @@ package final class OutputFile {
     return true
   }
 
-  /// Replaces a file in one step, unless its bytes would not change.
-  ///
-  /// - Returns: false if the existing file has these bytes.
+  /// Replaces a file in one step. Returns false if it has these bytes already.
   @discardableResult
   package static func write(_ bytes: [UInt8], to target: OutputTarget, isSynced: Bool = true) throws(FileError) -> Bool {
     try OutputFile(bytes, for: target, isSynced: isSynced).commit()

@@ -38,30 +38,24 @@ package enum Path {
     return text.isEmpty ? (isAbsolute ? "/" : ".") : text
   }
 
-  private static func plainParts(of path: String) -> [Substring] {
-    var folder = GrowingPath(isAbsolute: isAbsolute(path))
-    for part in Path.parts(of: path) where part != "." {
-      // The parent of a linked folder may be elsewhere.
-      if part == "..", let last = folder.parts.last, last != "..", !folder.isLink {
-        folder.removeLast()
-      } else {
-        folder.append(part)
-      }
-    }
-    return folder.parts
-  }
-
   /// A path without `.` and `folder/..`. It is not made relative to the current folder.
   package static func absolute(_ path: String) -> String {
     let text = plain(path)
     return text.isEmpty ? "." : text
   }
 
-  /// A path without `.` and `folder/..`; empty for the current folder. The generic `joined` would take longer than the rest.
+  /// A path without `.` and `folder/..`; empty for the current folder.
   private static func plain(_ path: String) -> String {
-    var plain = isAbsolute(path) ? "/" : ""
-    for (index, part) in plainParts(of: path).enumerated() { plain += (index > 0 ? "/" : "") + String(part) }
-    return plain
+    var folder = GrowingPath(root: isAbsolute(path) ? "/" : "")
+    for part in parts(of: path) where part != "." {
+      // The parent of a linked folder may be elsewhere.
+      if part == "..", let last = folder.parts.last, last != "..", !folder.isLink {
+        folder.parts.removeLast()
+      } else {
+        folder.parts.append(part)
+      }
+    }
+    return folder.text
   }
 
   package static func parent(of path: String) -> String {
@@ -139,18 +133,15 @@ package enum Path {
 
   /// The parts of an absolute path, without `.` and `..`.
   private static func components(_ path: String) -> [Substring] {
-    var folder = GrowingPath(isAbsolute: true)
+    var folder = GrowingPath(root: "/")
     for part in parts(of: path) where part != "." {
       guard part == ".." else {
-        folder.append(part)
+        folder.parts.append(part)
         continue
       }
       // The parent of a linked folder may be elsewhere.
-      if folder.isLink, let target = resolved(folder.text) {
-        folder = GrowingPath(isAbsolute: true)
-        for part in parts(of: String(decoding: target, as: UTF8.self)) { folder.append(part) }
-      }
-      folder.removeLast()
+      if folder.isLink, let target = resolved(folder.text) { folder.parts = parts(of: String(decoding: target, as: UTF8.self)) }
+      _ = folder.parts.popLast()
     }
     return folder.parts
   }
@@ -166,31 +157,12 @@ package enum Path {
   }
 }
 
-/// A path that grows and shrinks by one part at a time, so that each `..` in a path takes the same time.
 private struct GrowingPath {
-  private(set) var parts: [Substring] = []
-  /// The parts with slashes between them.
-  private var bytes: [UInt8]
-  private let isAbsolute: Bool
+  let root: String
+  var parts: [Substring] = []
 
-  init(isAbsolute: Bool) {
-    self.isAbsolute = isAbsolute
-    bytes = isAbsolute ? [UInt8(ascii: "/")] : []
-  }
-
-  var text: String { String(decoding: bytes, as: UTF8.self) }
+  var text: String { root + parts.joined(separator: "/") }
 
   /// True for a link. No call is made for a path that is too long for one.
-  var isLink: Bool { bytes.count < Path.maximumLength && Path.isLink(text) }
-
-  mutating func append(_ part: Substring) {
-    if !parts.isEmpty { bytes.append(UInt8(ascii: "/")) }
-    bytes += part.utf8
-    parts.append(part)
-  }
-
-  mutating func removeLast() {
-    guard let last = parts.popLast() else { return }
-    bytes.removeLast(last.utf8.count + (parts.isEmpty ? 0 : 1))
-  }
+  var isLink: Bool { parts.count < Path.maximumLength && Path.isLink(text) }
 }

@@ -18,9 +18,7 @@ package enum LanguageServer {
     package init() {}
   }
 
-  /// Runs until the client ends the session.
-  ///
-  /// - Returns: the exit status: 0 after an orderly end, otherwise 1.
+  /// Runs until the client ends the session. Returns the exit status: 0 after an orderly end, otherwise 1.
   package static func run(_ options: Options) -> Int32 {
     guard let reader = FrameReader() else { return 1 }
     if let client = options.client { reader.watch(client) }

@@ -101,9 +101,7 @@ final class Server {
     waiting.append(Waiting(message: message, length: bytes.count))
   }
 
-  /// Handles the next message or, if none is waiting, some of the remaining work.
-  ///
-  /// - Returns: false if nothing is left to do.
+  /// Handles the next message or, if none is waiting, some of the remaining work. Returns false if nothing is left to do.
   func step() -> Bool {
     guard status == nil else { return false }
     guard !waiting.isEmpty else { return doRest() }

@@ -20,9 +20,6 @@ package struct DiagnosticPrinter {
   /// The lines of all stylesheets; empty until the first diagnostic.
   private var lineMaps: [LineMap]
 
-  /// Creates a printer for the stylesheets of one compilation.
-  ///
-  /// - Parameter lineMaps: the lines of all stylesheets, if they are known.
   package init(
     files: [SourceFile], lineMaps: [LineMap] = [], screen: Screen = Screen(), in translation: Translation = .english
   ) {

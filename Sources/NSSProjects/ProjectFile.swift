@@ -29,9 +29,6 @@ package final class ProjectFile: Sendable {
     Folder.nearest(Project.fileName, from: folder).map(Path.normalized)
   }
 
-  /// Reads a project file.
-  ///
-  /// - Throws: all problems of the file.
   package convenience init(path: String, isConfined: Bool = false) throws(Failure) {
     let bytes: [UInt8]
     do throws(FileError) {
@@ -42,9 +39,6 @@ package final class ProjectFile: Sendable {
     try self.init(path: path, bytes: bytes, isConfined: isConfined)
   }
 
-  /// Reads the text of a project file.
-  ///
-  /// - Throws: all problems of the text.
   package init(path: String, bytes: [UInt8], isConfined: Bool = false) throws(Failure) {
     self.path = path
     self.isConfined = isConfined

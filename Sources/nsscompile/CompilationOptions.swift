@@ -31,8 +31,6 @@ enum CompilationOptions {
   static let standardInputName = "<stdin>"
 
   /// The options of the compilation. Fails with `usage` for a palette that does not exist or that the dialect cannot use.
-  ///
-  /// - Parameter settings: the settings of the project file. Options of the command line override them.
   static func options(
     _ arguments: ParsedArguments, for spec: CommandSpec, _ settings: ProjectSettings = ProjectSettings()
   ) throws(CommandFailure) -> Compilation.Options {
@@ -73,10 +71,6 @@ enum CompilationOptions {
   }
 
   /// Reads the inputs of one theme; `-` is standard input.
-  ///
-  /// - Parameters:
-  ///   - project: the project file that names the layers among the inputs.
-  ///   - found: the indices of the inputs that were found in a folder.
   static func read(
     _ inputs: [String], _ arguments: ParsedArguments, _ project: ProjectFile? = nil, found: Set<Int> = []
   ) throws(CommandFailure) -> [SourceFile] {

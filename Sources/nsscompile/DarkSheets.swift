@@ -27,8 +27,6 @@ enum DarkSheets {
 
   /// The paths of the dark stylesheets, with the layers that the project file puts beneath a single one. Fails for a folder, for a
   /// pair of one stylesheet, and in a dialect without a palette.
-  ///
-  /// - Parameter light: the light stylesheets.
   static func paths(
     _ arguments: ParsedArguments, light: [String], _ project: ProjectFile?, _ dialect: Dialect, for spec: CommandSpec
   ) throws(CommandFailure) -> [String] {

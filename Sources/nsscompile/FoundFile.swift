@@ -6,7 +6,6 @@ struct FoundFile {
   private let name: String
   private let path: String
 
-  /// - Parameter path: the path of the file, which begins with the path of the folder.
   init(_ path: String, below folderPath: String, _ folder: OutputFolder) {
     self.folder = folder
     self.path = path

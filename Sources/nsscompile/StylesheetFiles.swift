@@ -32,8 +32,6 @@ enum StylesheetFiles {
 
   /// The stylesheets below a folder with their project files, without those that their own or that of the folder excludes. Fails if
   /// there are none.
-  ///
-  /// - Parameter skipped: called for each entry that cannot be read; `isTheme` is true if the entry would be a stylesheet.
   static func below(
     _ folder: String, _ projects: inout ProjectFiles, skipped: (_ failure: CommandFailure, _ isTheme: Bool) -> Void
   ) throws(CommandFailure) -> [(path: String, project: ProjectFile?)] {

@@ -32,9 +32,7 @@ final class WorkspaceDiagnosticsJob {
     self.paths = paths[...]
   }
 
-  /// Checks the next stylesheet; after the last one, answers the request.
-  ///
-  /// - Returns: false after the answer.
+  /// Checks the next stylesheet; after the last one, answers the request and returns false.
   func step(_ server: Server) -> Bool {
     guard let path = paths.popFirst() else {
       server.publishProjects()

@@ -39,9 +39,6 @@ final class ClosedFiles {
     known = known.filter { $0.value.file != nil }
   }
 
-  /// The file at a path; nil if there is none.
-  ///
-  /// - Parameter read: how the file is read for the first time, and again.
   func file(_ path: String, _ read: @escaping Reader = ClosedFiles.read) -> File? {
     let key = Name(path)
     if let file = current[key] { return file }

@@ -18,9 +18,8 @@ final class Projects {
 
     /// All errors without duplicates, in the order of the file.
     var allProblems: [ProjectError.Problem] {
-      var known: Set<Int> = []
       let all = problems + missing.sorted { $0.key < $1.key }.flatMap(\.value)
-      return all.filter { known.insert($0.offset).inserted }.sorted { $0.offset < $1.offset }
+      return all.unique(by: \.offset).sorted { $0.offset < $1.offset }
     }
 
     /// The remarks about the settings; none for a file with errors.
@@ -55,9 +54,6 @@ final class Projects {
 
   init(_ files: ClosedFiles) { self.files = files }
 
-  /// The project file at a path.
-  ///
-  /// - Parameter openText: the text of the file if it is open in the editor.
   func entry(_ path: String, openText: [UInt8]?) -> Entry {
     let key = Array(path.utf8)
     if let known = current[key], known.isOpen == (openText != nil) { return known }

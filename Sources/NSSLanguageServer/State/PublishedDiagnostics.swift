@@ -15,9 +15,7 @@ struct PublishedDiagnostics {
 
 /// Pushes the diagnostics of stylesheets, if the client does not pull them, and of project files.
 extension Server {
-  /// Computes the diagnostics of the next changed document.
-  ///
-  /// - Returns: false if there is none.
+  /// Computes the diagnostics of the next changed document. Returns false if there is none.
   func publishNext() -> Bool {
     guard let uri = popOutdated() else { return false }
     guard let document = documents[uri], document.isStylesheet, document.uri.isOwn else { return true }

@@ -231,11 +231,7 @@ extension PageWriter {
     write("\(uses(of: name).map(String.init) ?? "–")</td></tr>")
   }
 
-  /// A wide table in a box that scrolls. On narrow pages, its rows become blocks.
-  ///
-  /// - Parameters:
-  ///   - columns: the titles; nil for the distance of colors.
-  ///   - name: the classes of the box.
+  /// A wide table in a box that scrolls. On narrow pages, its rows become blocks. A column without a title has distances of colors.
   mutating func writeTable(_ columns: [PhraseID?], label: PhraseID, _ name: String = "scroll", _ rows: (inout PageWriter) -> Void)
   {
     element("div", name, attributes: " tabindex=\"0\" role=\"region\" aria-label=\"\(phrase(label))\"") { page in

@@ -12,9 +12,7 @@ package struct PreviewIndex {
 
   package init(in translation: Translation) { self.translation = translation }
 
-  /// Adds a theme.
-  ///
-  /// - Parameter name: the path of its page without an extension.
+  /// Adds a theme; `name` is the path of its page without an extension.
   package mutating func add(_ preview: PreviewPage, name: String) {
     count += 1
     let contrast = PreviewContrast(preview)

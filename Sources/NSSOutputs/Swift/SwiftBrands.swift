@@ -20,8 +20,6 @@ package struct SwiftBrand {
 
 extension Emitter {
   /// An enum of brands, with the members that all of them have with the same type. It refers to the types of the themes.
-  ///
-  /// - Parameter name: the name of the enum.
   package static func swiftBrands(_ name: String, _ brands: [SwiftBrand], _ options: Options) -> Emitter {
     Emitter(name: "swift", fileExtension: "swift") { _, _, files in
       var writer = BrandWriter(brands, options)

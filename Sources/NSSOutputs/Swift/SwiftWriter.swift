@@ -101,9 +101,7 @@ struct SwiftWriter {
 
   /// The numbers of the names of rows in any environment, in the order of first appearance.
   private func numbers<Row>(_ rows: KeyPath<Theme.Section, [Row]>, _ name: KeyPath<Row, Int>) -> [Int] {
-    var seen: Set<Int> = []
-    return (light + (theme.dark == nil ? [] : dark)).flatMap { $0[keyPath: rows] }.map { $0[keyPath: name] }
-      .filter { seen.insert($0).inserted }
+    (light + (theme.dark == nil ? [] : dark)).flatMap { $0[keyPath: rows] }.map { $0[keyPath: name] }.unique { $0 }
   }
 
   // MARK: Palette and constants

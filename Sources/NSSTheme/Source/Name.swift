@@ -19,6 +19,14 @@ extension Name: ExpressibleByStringLiteral {
   package init(stringLiteral text: String) { self.init(text) }
 }
 
+extension Sequence {
+  /// The first element with each key.
+  package func unique<Key: Hashable>(by key: (Element) -> Key) -> [Element] {
+    var known: Set<Key> = []
+    return filter { known.insert(key($0)).inserted }
+  }
+}
+
 extension StringProtocol {
   /// True for a text with the same bytes.
   package func isSame(as other: some StringProtocol) -> Bool { utf8.elementsEqual(other.utf8) }

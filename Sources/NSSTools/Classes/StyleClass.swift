@@ -80,9 +80,8 @@ package struct StyleClass: Sendable {
   /// The names that an unknown one may mean: the misspelled class or property, or else up to three similar names.
   package static func meant(by name: String, in dialect: Dialect) -> [String] {
     let classes = all(in: dialect)
-    var known: Set<Name> = []
-    let names = (classes.map(\.name) + classes.flatMap { $0.properties.map(\.name) }).filter { known.insert(Name($0)).inserted }
-    if let meant = StyleClassNames.meant(by: name) ?? PropertyAdvice(for: name)?.replacement, known.contains(Name(meant)) {
+    let names = (classes.map(\.name) + classes.flatMap { $0.properties.map(\.name) }).unique { Name($0) }
+    if let meant = StyleClassNames.meant(by: name) ?? PropertyAdvice(for: name)?.replacement, names.contains(where: meant.isSame) {
       return [meant]
     }
     return nearestNames(to: name, among: names)

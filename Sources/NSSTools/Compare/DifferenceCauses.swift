@@ -24,10 +24,6 @@ package struct DifferenceCauses: Sendable {
   /// The maximum number of constants to try.
   private static let trialLimit = 1000
 
-  /// The causes of the changes between two themes.
-  ///
-  /// - Parameters:
-  ///   - options: the options with which the newer stylesheets were compiled.
   package init(
     of difference: ThemeDifference, from before: Analysis, to after: Analysis, options: Compilation.Options
   ) {
@@ -100,11 +96,9 @@ private struct ConstantDefinitions {
 
   /// The names of the constants of both, without duplicates.
   func names(and other: ConstantDefinitions) -> [Name] {
-    var known: Set<Name> = []
-    let all = [self, other].flatMap { definitions in
+    [self, other].flatMap { definitions in
       (0..<definitions.analysis.constants.names.count).map { Name(definitions.analysis.constants.names.string($0)) }
-    }
-    return all.filter { known.insert($0).inserted }
+    }.unique { $0 }
   }
 
   func isSame(_ name: Name, as other: ConstantDefinitions) -> Bool { written(name) == other.written(name) }

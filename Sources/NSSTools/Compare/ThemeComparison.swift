@@ -8,7 +8,6 @@ struct ThemeComparison {
   private let renamed: Set<Name>
   private var locations: ThemeLocations
 
-  /// - Parameter files: the stylesheets of the newer theme, for locations.
   init(_ renames: [ThemeDifference.Rename], _ files: [SourceFile]) {
     olderNames = Dictionary(renames.map { (Name($0.after), $0.before) }) { first, _ in first }
     renamed = Set(renames.map { Name($0.before) })
@@ -125,8 +124,7 @@ struct ThemeComparison {
 
   /// The names of both lists without duplicates, the first list first.
   private func union(_ first: [String], _ second: [String]) -> [String] {
-    var known: Set<Name> = []
-    return (first + second).filter { known.insert(Name($0)).inserted }
+    (first + second).unique { Name($0) }
   }
 }
 

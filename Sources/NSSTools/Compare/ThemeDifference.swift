@@ -77,9 +77,7 @@ public struct ThemeDifference: Sendable {
       return Palette.Variant(detail)
     }
 
-    /// True for a change of a part.
-    ///
-    /// - Parameter overridden: the palette styles that one of the themes overrides.
+    /// True for a change of a part; `overridden` has the palette styles that one of the themes overrides.
     package func isPart(_ parts: ThemeParts, _ overridden: Set<Name>) -> Bool {
       switch kind {
       case .theme: false

@@ -44,10 +44,7 @@ package struct ContrastAudit: Sendable {
   /// The pairs of the palette, then of the settings.
   package let pairs: [ContrastPair]
 
-  /// - Parameters:
-  ///   - theme: the theme for one environment.
-  ///   - palette: its palette.
-  ///   - reportsBuiltIn: true if colors that the theme does not set may fail too.
+  /// `reportsBuiltIn` lets colors fail too that the theme does not set.
   package init(
     _ theme: Theme, palette: Palette, dialect: Dialect, settings: ContrastSettings = ContrastSettings(),
     reportsBuiltIn: Bool = false

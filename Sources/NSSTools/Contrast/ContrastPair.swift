@@ -74,9 +74,6 @@ package struct ContrastPairs {
   private let settings: ContrastSettings
   private let pageVariants: [Palette.Variant]
 
-  /// - Parameters:
-  ///   - theme: the theme, which may set a page that its palette does not have.
-  ///   - context: the dialect and the palette, to read colors that are written out.
   init(_ theme: Theme, _ palette: Palette, _ context: ReadingContext, _ settings: ContrastSettings) {
     self.palette = palette
     self.context = context

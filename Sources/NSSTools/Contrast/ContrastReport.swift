@@ -76,8 +76,7 @@ package struct ContrastReport: Sendable {
 
   /// The pairs of the author with a color that the theme does not have, each once.
   var absentPairs: [ContrastPair] {
-    var known: Set<ContrastPair> = []
-    return entries.compactMap { $0.verdict == .absent && known.insert($0.result.pair).inserted ? $0.result.pair : nil }
+    entries.filter { $0.verdict == .absent }.map(\.result.pair).unique { $0 }
   }
 
   /// True if a text of the settings is not a known color.
@@ -90,17 +89,12 @@ package struct ContrastReport: Sendable {
     }
   }
 
-  /// - Parameters:
-  ///   - reportsBuiltIn: true if colors that the theme does not set may fail too.
   package init(_ analysis: Analysis, settings: ContrastSettings, reportsBuiltIn: Bool) {
     self.init(
       analysis.theme, analysis.palette, analysis.dialect, analysis.environment, settings: settings, reportsBuiltIn: reportsBuiltIn
     )
   }
 
-  /// - Parameters:
-  ///   - environment: the environment that the base of the theme is for.
-  ///   - reportsBuiltIn: true if colors that the theme does not set may fail too.
   package init(
     _ theme: Theme, _ palette: Palette, _ dialect: Dialect, _ environment: Environment = Environment(),
     settings: ContrastSettings,

@@ -58,7 +58,6 @@ package struct Drawing {
   /// True on a dark page that the styles of the theme are not made for, because it has no dark theme.
   package let isForeign: Bool
 
-  /// - Parameter isPair: true for a theme of a pair, whose dark page has its own styles.
   package init(_ theme: Theme, _ palette: Palette?, isDark: Bool, isPair: Bool) {
     self.theme = theme
     self.palette = palette

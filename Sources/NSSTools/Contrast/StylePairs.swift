@@ -74,7 +74,6 @@ struct StylePairs {
     }
   }
 
-  /// - Parameter font: the name of the font, read only if it matters.
   static func isLarge(_ size: Double, font: () -> ArraySlice<UInt8>) -> Bool {
     if size >= 18 { return true }
     let name = size >= 14 ? font() : []

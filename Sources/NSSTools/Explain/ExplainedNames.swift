@@ -73,10 +73,9 @@ final class ExplainedNames {
     let name = Array(selector.utf8)
     guard analysis.dialect.inheritsFontStyles, StyleName(name, 0, name.count).inherits else { return [] }
     guard let property = analysis.theme.propertyNames.find("font-style") else { return [] }
-    var known: Set<Name> = []
     return (style(selector).byProperty[property] ?? [])
       .map { StyleName.globalPrefix + text($0.declaration.value, in: $0.layer) }
-      .filter { known.insert(Name($0)).inserted }
+      .unique { Name($0) }
   }
 
   /// A value as text, or the value of the constant if it is one constant.

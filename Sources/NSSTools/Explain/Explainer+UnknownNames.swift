@@ -51,8 +51,7 @@ extension Explainer {
     if !parts.isEmpty { return Explanation.UnknownName(name: what, kind: .component, others: parts) }
     let classes = what.split(separator: ":").map(String.init)
     guard classes.count > 1, classes.allSatisfy({ theme.styleNames.find($0) != nil }) else { return nil }
-    var known: Set<Name> = []
-    let declared = classes.flatMap(properties).filter { known.insert(Name($0)).inserted }
+    let declared = classes.flatMap(properties).unique { Name($0) }
     return Explanation.UnknownName(name: what, kind: .classPath, others: declared.map { "\(what).\($0)" })
   }
 

@@ -90,13 +90,11 @@ struct Explainer {
     for global in names.globals(of: selector) {
       properties += names.style(global).properties.map(analysis.propertyName)
     }
-    var known: Set<Name> = []
-    return properties.filter { known.insert(Name($0)).inserted }
+    return properties.unique { Name($0) }
   }
 
   // MARK: Sections
 
-  /// - Parameter properties: the properties that a selector has in any environment.
   func sections(_ subject: Subject, _ background: Palette.Background?, properties: ArraySlice<String>) -> [Explanation.Section] {
     switch subject {
     case .paletteStyle(let style, let only): paletteSections(style, only, background)

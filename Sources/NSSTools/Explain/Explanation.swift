@@ -134,7 +134,6 @@ public struct Explanation: Sendable {
     }
   }
 
-  /// - Parameter background: the background for which to explain a palette style; nil for both.
   package init(
     _ what: String, of stylesheets: Stylesheets, options: Compilation.Options, background: Palette.Background?
   ) throws(UnknownName) {
@@ -170,8 +169,7 @@ public struct Explanation: Sendable {
     /// The properties that a selector has in any environment; empty for other subjects.
     fileprivate func properties(_ subject: Explainer.Subject) -> [String] {
       guard case .selector(let selector) = subject else { return [] }
-      var known: Set<Name> = []
-      return explainers.flatMap { $0.properties(of: selector) }.filter { known.insert(Name($0)).inserted }
+      return explainers.flatMap { $0.properties(of: selector) }.unique { Name($0) }
     }
 
     /// The sections of all environments; those with the same origin are joined.

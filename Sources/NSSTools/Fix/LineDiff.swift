@@ -11,7 +11,9 @@ package enum LineDiff {
     var start = 0
     while start < changes.count {
       var end = start + 1
-      while end < changes.count, changes[end].old.line - changes[end - 1].old.endLine < 2 * context { end += 1 }
+      while end < changes.count, changes[end].old.numbers.lowerBound < changes[end - 1].old.numbers.upperBound + 2 * context {
+        end += 1
+      }
       append(changes[start..<end], old, new, to: &text)
       start = end
     }
@@ -30,9 +32,12 @@ package enum LineDiff {
     guard let first = changes.first, let last = changes.last else { return }
     let before = linesBefore(first.old.bytes.lowerBound, in: old)
     let after = linesAfter(last.old.bytes.upperBound, in: old)
-    let count = last.old.endLine - first.old.line + before.count + after.count
-    let newCount = last.new.endLine - first.new.line + before.count + after.count
-    text += Array("@@ -\(span(first.old.line - before.count, count)) +\(span(first.new.line - before.count, newCount)) @@\n".utf8)
+    func span(_ first: LineChange.Lines, _ last: LineChange.Lines) -> String {
+      let start = first.numbers.lowerBound - before.count
+      let count = last.numbers.upperBound - start + after.count
+      return count == 1 ? "\(start + 1)" : "\(count == 0 ? start : start + 1),\(count)"
+    }
+    text += Array("@@ -\(span(first.old, last.old)) +\(span(first.new, last.new)) @@\n".utf8)
     var offset = before.start
     for change in changes {
       append(old[offset..<change.old.bytes.lowerBound], as: UInt8(ascii: " "), to: &text)
@@ -74,10 +79,6 @@ package enum LineDiff {
   }
 
   private static let lineEnd = UInt8(ascii: "\n")
-
-  private static func span(_ start: Int, _ count: Int) -> String {
-    count == 1 ? "\(start + 1)" : "\(count == 0 ? start : start + 1),\(count)"
-  }
 
   /// A name in a header. A tab follows a name with spaces, because `patch` would otherwise read the end of the name as a time.
   private static func header(_ name: String) -> String { quoted(name) + (name.utf8.contains(UInt8(ascii: " ")) ? "\t" : "") }

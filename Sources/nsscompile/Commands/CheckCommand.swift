@@ -139,9 +139,6 @@ enum CheckCommand {
     return number
   }
 
-  /// Fails for options that cannot be combined.
-  ///
-  /// - Parameter hasBaseline: true if a project file names a baseline.
   static func checkCombinations(_ arguments: ParsedArguments, hasBaseline: Bool) throws(CommandFailure) {
     // A run that is repeated for each change writes only if that is said plainly.
     for option in [unsafeFixes, dryRun] where arguments.contains(option) && !arguments.contains(fix) {
@@ -169,8 +166,6 @@ enum CheckCommand {
   }
 
   /// The named stylesheets, and those below the named folders. Paths below the current folder are relative to it.
-  ///
-  /// - Parameter isWritten: true if the stylesheets are replaced.
   static func found(
     _ named: [String], _ arguments: ParsedArguments, _ projects: inout ProjectFiles, isWritten: Bool,
     _ skipped: inout [CommandFailure]

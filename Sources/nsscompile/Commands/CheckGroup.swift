@@ -51,8 +51,6 @@ struct CheckGroup {
   var found: Set<Int> { light.found.union(dark.found.map { light.paths.count + $0 }) }
 
   /// The groups of the inputs: one with all inputs for `--layers` and `--dark`, otherwise one for each stylesheet or pair.
-  ///
-  /// - Parameter parts: receives the parts in the order of their first stylesheets.
   static func groups(
     _ inputs: [CheckCommand.Input], _ arguments: ParsedArguments, _ parts: inout [CheckPart]
   ) throws(CommandFailure) -> [CheckGroup] {
@@ -135,11 +133,7 @@ struct CheckPart {
 
   init(project: ProjectFile?) { self.project = project }
 
-  /// The reason why warnings alone fail the check; nil if they do not.
-  ///
-  /// - Parameters:
-  ///   - count: the number of warnings of all parts.
-  ///   - maximumWarnings: the value of `--max-warnings`.
+  /// The reason why the warnings of all parts alone fail the check; nil if they do not.
   static func tooManyWarnings(
     _ count: Int, _ parts: [CheckPart], _ arguments: ParsedArguments, _ maximumWarnings: Int?
   ) -> Phrase? {

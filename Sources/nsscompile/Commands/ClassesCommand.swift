@@ -25,8 +25,7 @@ enum ClassesCommand {
   /// The classes and properties of the default dialect, without parts, for completions.
   private static var names: [String] {
     let classes = StyleClass.all(in: .sapfiori)
-    var known: Set<Name> = []
-    let properties = classes.flatMap(\.properties).map(\.name).filter { known.insert(Name($0)).inserted }
+    let properties = classes.flatMap(\.properties).map(\.name).unique { Name($0) }
     return classes.filter { $0.kind != .part }.map(\.name) + properties.sorted()
   }
 

@@ -50,12 +50,7 @@ enum FormatCommand {
 
   // MARK: Options
 
-  /// The style that the arguments set.
-  ///
-  /// - Parameters:
-  ///   - project: the project file. Options of the command line override its settings.
-  ///   - stylesheet: the stylesheet; nil for standard input without a name.
-  ///   - editorConfig: the style that `.editorconfig` sets, which both override.
+  /// The style that the arguments set. They override the project file, and both override `.editorconfig`.
   static func options(
     _ arguments: ParsedArguments, _ project: ProjectFile? = nil, for stylesheet: String? = nil,
     above editorConfig: ProjectSettings.Format = .init()
@@ -134,8 +129,7 @@ enum FormatCommand {
       throw spec.usageFailure("only one stylesheet can be written to standard output; add '-i', '--check' or '--diff'")
     }
     if isSeveral, arguments.contains(lines) { throw spec.usageFailure("'--lines' takes one stylesheet, not several or a folder") }
-    let inputs = try CheckCommand.found(named, arguments, &projects, isWritten: arguments.contains(inPlace), &skipped)
-    var known: Set<Name> = []
-    return inputs.filter { known.insert(Name($0.path)).inserted }
+    return try CheckCommand.found(named, arguments, &projects, isWritten: arguments.contains(inPlace), &skipped)
+      .unique { Name($0.path) }
   }
 }

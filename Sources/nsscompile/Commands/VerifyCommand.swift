@@ -62,9 +62,7 @@ enum VerifyCommand {
 
     var isDark: Bool { pair?.dark.isSame(as: stylesheet) ?? false }
 
-    /// - Parameters:
-    ///   - isFound: true if the stylesheet was found in a folder.
-    ///   - find: returns the golden file of a name if there is one.
+    /// `find` returns the golden file of a name if there is one.
     fileprivate init(
       _ stylesheet: String, _ project: ProjectFile?, _ arguments: ParsedArguments, isFound: Bool, find: (String) -> String?
     ) throws(CommandFailure) {
@@ -108,8 +106,7 @@ enum VerifyCommand {
       item.origin = try root(folder, arguments).map { FoundFile(beside(input, item.golden), below: folder, $0) }
       items.append(item)
     }
-    var known: Set<Name> = []
-    return items.filter { known.insert(Name($0.stylesheet)).inserted }
+    return items.unique { Name($0.stylesheet) }
   }
 
   /// The failure for a stylesheet without a golden file.

@@ -37,11 +37,7 @@ struct VerifyRun {
     return broken > 0 || changed > updated ? .failure : .success
   }
 
-  /// Reports a failure.
-  ///
-  /// - Parameters:
-  ///   - path: the file that a report names if the message names none.
-  ///   - offset: the place in the file with these bytes.
+  /// Reports a failure at an offset of a file with some bytes, unless the message names another place.
   mutating func note(_ failure: CommandFailure, at path: String, _ bytes: [UInt8] = [], offset: Int = 0) {
     if self.failure == nil { self.failure = failure }
     guard report != nil else { return CommandLineTool.report(failure) }
@@ -142,9 +138,7 @@ struct VerifyRun {
     try CommandLineTool.print(CommandLineTool.spoken(phrase) + "\n")
   }
 
-  /// Reads the theme of a golden file. It stays nil if the file is broken and `--update` will rewrite it.
-  ///
-  /// - Returns: false for a failure.
+  /// Reads the theme of a golden file; nil if it is broken and `--update` will rewrite it. Returns false for a failure.
   private mutating func load(_ bytes: [UInt8], _ item: VerifyCommand.Item, _ theme: inout Theme?) throws(CommandFailure) -> Bool {
     do throws(ThemeFormatError) { theme = try Theme(json: bytes) } catch {
       if isUpdate { return true }

@@ -26,8 +26,6 @@ struct CatalogFolder {
   // MARK: Names
 
   /// The failure for a path that is no name of an asset catalog, so that a project folder cannot be taken for a catalog.
-  ///
-  /// - Parameter baseName: the name of the stylesheet.
   static func problem(with path: String, _ emitter: Emitter, baseName: String) -> CommandFailure? {
     let name = Path.normalized(path).lastPathComponent ?? ""
     guard emitter.name == Emitter.xcassets.name, !Path.isName(name, endingWith: ".xcassets") else { return nil }

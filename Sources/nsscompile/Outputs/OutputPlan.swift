@@ -20,10 +20,6 @@ struct OutputPlan {
   private(set) var entries: [Entry]
 
   /// Reads the options. Fails with `usage` for an unknown format, and for two formats with the same path.
-  ///
-  /// - Parameters:
-  ///   - output: the option `-o`, which gives the path of a format without one.
-  ///   - baseName: the name of the stylesheet, with which some formats begin the names of their files.
   init(_ arguments: ParsedArguments, output: OptionSpec, baseName: String, for spec: CommandSpec) throws(CommandFailure) {
     let standard = arguments.value(of: output)
     var entries: [Entry] = []

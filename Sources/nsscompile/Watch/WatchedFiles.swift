@@ -23,8 +23,6 @@ struct WatchedFiles {
   private var others: [String] = []
   private let outputs: [String]
 
-  /// - Parameters:
-  ///   - spec: the specification of the command that is run.
   init(_ arguments: ParsedArguments, of command: WatchedCommand, _ spec: CommandSpec) {
     outputs = command.outputs(arguments)
     var paths: [String] = []
