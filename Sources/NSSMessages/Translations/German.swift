@@ -298,7 +298,9 @@ extension Translation {
     "hint.font-design" = "ein Theme kann die Systemschrift nicht dicktengleich, abgerundet oder mit Serifen darstellen; „{name}“ schreiben";
     "hint.font-file" = "den PostScript-Namen der Schrift schreiben, nicht den Namen ihrer Datei, der mit „{extension}“ endet";
     "hint.font-name" = "einen einzelnen Schriftnamen schreiben, etwa „HelveticaNeue-Light“";
+    "hint.font-spaces" = "ein PostScript-Name hat keine Leerzeichen; der einer Schrift der App ist vielleicht „{name}“";
     "hint.font-weight" = "die Strichstärke gehört zur Schrift: „font-name: {name};“ schreiben oder einen Schnitt wie „HelveticaNeue-Bold“";
+    "hint.font-weight-face" = "die Strichstärke gehört zur Schrift: „font-name: {name};“ statt beider Deklarationen schreiben";
     "hint.foreign-class" = "„{name}“ ist ein Steuerelement anderer Frameworks; hier ist es eine Stilklasse, die die App setzen muss";
     "hint.four-components" = "„{name}“ hat vier Komponenten: 0 bis 255 oder, mit Dezimalpunkt, 0.0 bis 1.0";
     "hint.fraction" = "eine Zahl von 0 bis 1 schreiben";
@@ -398,6 +400,7 @@ extension Translation {
     "hint.unpack-theme" = "der Theme-Designer von SAP verpackt Stylesheets so; nach dem Entpacken lassen sie sich prüfen: unzip theme.zip -d theme && nsscompile check theme";
     "hint.value-or-remove" = "einen Wert schreiben oder die Eigenschaft entfernen";
     "hint.variables" = "Konstanten auf oberster Ebene definieren, „{name}: ...;“, und als „{name}“ verwenden";
+    "hint.visible-color" = "eine sichtbare Farbe schreiben";
     "hint.whole-value" = "NUI ersetzt eine Konstante nur, wenn sie der ganze Wert ist; den Wert ausschreiben";
     "hint.without-at-sign" = "„{name}“ ohne „@“ schreiben, wenn die Palettenfarbe gemeint ist";
     "hint.word-characters" = "entfernen; ein Wort besteht aus Buchstaben ohne Akzente und Umlautpunkte, Ziffern, „_“, „-“, „.“, „\\“, „/“ sowie „#“ oder „@“ am Anfang";
@@ -1093,8 +1096,8 @@ extension Translation {
     "other-override.explanation" = "Die Runtimes sind sich einig, dass „@S_lightBackground“ Vorrang vor „@S“ hat, aber nicht in allem anderen: In SAPFiori ist „tintColorDark“ eine Farbe von „tintColor“ und folgt dessen Überschreibungen, in FioriThemeManager ist es ein eigener Stil; ein späteres Stylesheet überschreibt eine Farbe in SAPFiori in jeder Form, in FioriThemeManager nur in derselben.";
     "other-palette.summary" = "Stylesheet, das mehrere Farben nennt, die nur andere Paletten haben";
     "other-palette.explanation" = "Die Paletten des SwiftUI-SDK haben Stile und Varianten, die der Palette aus der Dokumentation von SAPFiori fehlen. Bei der gewählten Palette sind Überschreibungen davon Konstanten, die nichts liest, und Werte, die sie nennen, sind Fehler. Ein Stylesheet mit mehreren solchen wurde für eine andere Palette geschrieben; darum wird es einmal gemeldet und nicht für jede Überschreibung.\n\nDie Palette mit „--palette“ wählen oder mit dem Schlüssel „palette“ der Projektdatei. „nsscompile palette“ listet alle mit den SDK-Versionen auf.";
-    "out-of-range.summary" = "Zahl, die für ihre Eigenschaft nicht zulässig ist";
-    "out-of-range.explanation" = "Größen, Radien und Linienstärken sind nicht negativ, eine Schriftgröße ist größer als 0, und die Deckkraft von Texten und Schatten ist ein Anteil von 0 bis 1. UIKit nimmt eine unzulässige Zahl stillschweigend hin und begrenzt sie, oder es zeichnet nichts.";
+    "out-of-range.summary" = "Wert, der für seine Eigenschaft nicht zulässig ist";
+    "out-of-range.explanation" = "Größen, Radien und Linienstärken sind nicht negativ, eine Schriftgröße ist größer als 0, und die Deckkraft von Texten und Schatten ist ein Anteil von 0 bis 1. UIKit nimmt eine unzulässige Zahl stillschweigend hin und begrenzt sie, oder es zeichnet nichts. Text in einer durchsichtigen Farbe ist unsichtbar.";
     "output-loss.summary" = "Ausgabeform des Themes, die nicht das ganze Theme darstellen kann";
     "output-loss.explanation" = "Das JSON enthält das ganze Theme. Andere Ausgabeformen von „nsscompile compile --emit“ sind für Werkzeuge, die nicht alles davon brauchen: Eine Swift-Datei kann eine Farbe ohne Wert nicht darstellen, und Bezeichner erlauben weniger Zeichen als Namen in einem Stylesheet. Jede Art von Verlust wird für jede Ausgabeform einmal gemeldet, mit Anzahl und erstem Beispiel. Der Exit-Status bleibt 0.\n\nIn einem Stylesheet für NUI sind „A/B“ und „A_B“ zwei Namen; in Swift hießen beide „A_B“, darum wird der zweite zu „A_B_2“. Braucht eine App nicht, was verloren geht, schaltet „--rule output-loss=off“ den Hinweis ab; mit „error“ schlägt der Befehl fehl.";
     "override-not-color.summary" = "Palettenüberschreibung, deren Wert keine Farbe ist";
@@ -1212,7 +1215,7 @@ extension Translation {
     "unknown-contrast.summary" = "Farbpaar, dessen Kontrast sich nicht berechnen lässt";
     "unknown-contrast.explanation" = "„nsscompile contrast“ berechnet den Kontrast jedes Farbpaars: der Paare eines Stils, der Palette, der Option „--pair“ und des Schlüssels „contrast.pairs“ der Projektdatei. Ist eine der beiden Seiten keine Farbe, etwa ein Bild hinter einem Text, ist das Ergebnis unbekannt. Ein Paar, das sich nicht beurteilen lässt, gilt als nicht genügend, damit es nicht übersehen wird.\n\nEin Paar mit der Farbe angeben, die das Bild hinter dem Text hat, oder diesen Text mit bloßem Auge prüfen. Ein Paar mit einem Selektor oder einer Konstante, die das Theme nicht hat, wird als fehlend aufgeführt und gilt nicht als Fehler.";
     "unknown-font.summary" = "Schriftname, der fast der einer Schrift von iOS ist";
-    "unknown-font.explanation" = "Eine Schrift wird unter ihrem PostScript-Namen gesucht, in exakter Schreibweise mit Groß- und Kleinschreibung. Ein Name, den es nicht gibt, ergibt keine Schrift: Ein Label zeigt dann die Systemschrift, und wo die Schrift in die Attribute eines Titels gelangt, stürzt die App ab. Der Name hier ist ein Tippfehler in einer Schrift von iOS, ein Schnitt, den ihre Familie nicht hat, oder der Name einer Datei.\n\nAndere Namen gelten als Schriften, die die App mitbringt. Mit „--strict“ werden sie als Hinweise gemeldet, es sei denn, die Projektdatei nennt sie unter „known.fonts“.";
+    "unknown-font.explanation" = "Eine Schrift wird unter ihrem PostScript-Namen gesucht, in exakter Schreibweise mit Groß- und Kleinschreibung. Ein Name, den es nicht gibt, ergibt keine Schrift: Ein Label zeigt dann die Systemschrift, und wo die Schrift in die Attribute eines Titels gelangt, stürzt die App ab. Der Name hier ist ein Tippfehler in einer Schrift von iOS, ein Schnitt, den ihre Familie nicht hat, oder der Name einer Datei. Ein Name mit Leerzeichen gehört zu keiner Schrift.\n\nAndere Namen gelten als Schriften, die die App mitbringt. Mit „--strict“ werden sie als Hinweise gemeldet, es sei denn, die Projektdatei nennt sie unter „known.fonts“.";
     "unknown-media-feature.summary" = "Medienmerkmal, das weder „device“ noch „orientation“ ist und immer als erfüllt gilt";
     "unknown-media-feature.explanation" = "Die Runtimes beachten nur „device“ und „orientation“ in Kleinschreibung und betrachten jedes andere Medienmerkmal als erfüllt. Die Stile des Blocks erreichen dann Geräte, für die sie nicht gedacht sind: Mit „Device: ipad“ gelten sie auch auf dem iPhone. Zu „max-width“ und Ähnlichem aus CSS gibt es kein Gegenstück. Den Namen korrigieren oder „device“ verwenden.";
     "unknown-media-value.summary" = "Gerät oder Ausrichtung, die es nicht gibt, sodass der Block nie gilt";

@@ -298,7 +298,9 @@ extension Translation {
     "hint.font-design" = "un tema non può avere una variante a spaziatura fissa, arrotondata o con grazie del font di sistema; scrivere «{name}»";
     "hint.font-file" = "scrivere il nome PostScript del font, non quello del suo file, che finisce con «{extension}»";
     "hint.font-name" = "scrivere un solo nome di font, per esempio «HelveticaNeue-Light»";
+    "hint.font-spaces" = "un nome PostScript non ha spazi; quello di un font dell’app è forse «{name}»";
     "hint.font-weight" = "il peso fa parte del font: scrivere «font-name: {name};», o una variante come «HelveticaNeue-Bold»";
+    "hint.font-weight-face" = "il peso fa parte del font: scrivere «font-name: {name};» al posto delle due dichiarazioni";
     "hint.foreign-class" = "«{name}» è un controllo di altri framework; qui è una classe di stile che l’app deve impostare";
     "hint.four-components" = "«{name}» ha quattro componenti: da 0 a 255, oppure da 0.0 a 1.0 con il punto decimale";
     "hint.fraction" = "scrivere un numero da 0 a 1";
@@ -398,6 +400,7 @@ extension Translation {
     "hint.unpack-theme" = "il theme designer di SAP impacchetta così i fogli di stile; si controllano dopo l’estrazione: unzip theme.zip -d theme && nsscompile check theme";
     "hint.value-or-remove" = "scrivere un valore, oppure rimuovere la proprietà";
     "hint.variables" = "definire le costanti al livello più alto, «{name}: ...;», e usarle come «{name}»";
+    "hint.visible-color" = "scrivere un colore visibile";
     "hint.whole-value" = "NUI sostituisce una costante solo dove è l’intero valore; scrivere direttamente il valore";
     "hint.without-at-sign" = "per il colore della palette scrivere «{name}» senza «@»";
     "hint.word-characters" = "rimuoverlo; una parola contiene lettere senza accento, cifre, «_», «-», «.», «\\», «/» e, solo all’inizio, «#» o «@»";
@@ -1093,8 +1096,8 @@ extension Translation {
     "other-override.explanation" = "I runtime concordano sul fatto che «@S_lightBackground» prevale su «@S», ma non su tutto il resto: in SAPFiori «tintColorDark» è un colore di «tintColor» e ne segue le sovrascritture, in FioriThemeManager è uno stile a sé; un foglio di stile successivo sovrascrive un colore in SAPFiori qualunque sia la forma, in FioriThemeManager solo se la forma è la stessa.";
     "other-palette.summary" = "foglio di stile che indica più colori presenti solo in altre palette";
     "other-palette.explanation" = "Le palette dell’SDK SwiftUI hanno stili e varianti che mancano nella palette della documentazione di SAPFiori. Con la palette scelta, le loro sovrascritture sono costanti che nessuno legge, e i valori che li indicano sono errori. Un foglio di stile che ne ha più di una è stato scritto per un’altra palette: per questo viene detto una volta e non per ogni sovrascrittura.\n\nScegliere la palette con «--palette» o con la chiave «palette» del file di progetto. «nsscompile palette» le elenca tutte con le versioni dell’SDK.";
-    "out-of-range.summary" = "numero che la proprietà non può avere";
-    "out-of-range.explanation" = "Dimensioni, raggi e spessori delle linee non sono negativi, un font ha una dimensione maggiore di 0 e l’opacità di testi e ombre è una frazione da 0 a 1. UIKit accetta un numero non valido senza alcun messaggio e lo riporta entro i limiti, oppure non disegna nulla.";
+    "out-of-range.summary" = "valore che la proprietà non può avere";
+    "out-of-range.explanation" = "Dimensioni, raggi e spessori delle linee non sono negativi, un font ha una dimensione maggiore di 0 e l’opacità di testi e ombre è una frazione da 0 a 1. UIKit accetta un numero non valido senza alcun messaggio e lo riporta entro i limiti, oppure non disegna nulla. Un testo di colore trasparente è invisibile.";
     "output-loss.summary" = "formato di output che non può rappresentare tutto il tema";
     "output-loss.explanation" = "Il JSON contiene l’intero tema. Gli altri formati di output di «nsscompile compile --emit» sono destinati a strumenti che non hanno bisogno di tutto: un file Swift non può rappresentare un colore senza valore, e gli identificatori ammettono meno caratteri dei nomi di un foglio di stile. Ogni tipo di perdita viene segnalato una volta per formato, con il numero e il primo esempio. Lo stato di uscita resta 0.\n\nIn un foglio di stile per NUI «A/B» e «A_B» sono due nomi; in Swift entrambi sarebbero «A_B», quindi il secondo diventa «A_B_2». Se a un’app non serve ciò che va perso, «--rule output-loss=off» disattiva la nota; con «error» il comando fallisce.";
     "override-not-color.summary" = "sovrascrittura della palette il cui valore non è un colore";
@@ -1212,7 +1215,7 @@ extension Translation {
     "unknown-contrast.summary" = "coppia di colori di cui non si può calcolare il contrasto";
     "unknown-contrast.explanation" = "«nsscompile contrast» calcola il contrasto di ogni coppia di colori: quelle di uno stile, quelle della palette e quelle di «--pair» e della chiave «contrast.pairs» del file di progetto. Se uno dei due non è un colore, per esempio un’immagine dietro un testo, il risultato è sconosciuto. Una coppia che non si può giudicare risulta insufficiente, perché non passi inosservata.\n\nIndicare una coppia con il colore che l’immagine ha dietro il testo, oppure controllare quel testo a occhio. Una coppia con un selettore o una costante che il tema non ha è elencata come assente e non fa fallire il comando.";
     "unknown-font.summary" = "nome di font che è quasi quello di un font di iOS";
-    "unknown-font.explanation" = "Un font viene cercato con il suo nome PostScript, scritto esattamente. Un nome che non esiste non dà alcun font: un’etichetta mostra allora il font di sistema e, dove il font finisce negli attributi di un titolo, l’app va in crash. Il nome è qui un errore di battitura per un font di iOS, una variante che la sua famiglia non ha, o il nome di un file.\n\nGli altri nomi sono considerati font forniti dall’app. Con «--strict» vengono segnalati come note, a meno che il file di progetto li elenchi in «known.fonts».";
+    "unknown-font.explanation" = "Un font viene cercato con il suo nome PostScript, scritto esattamente. Un nome che non esiste non dà alcun font: un’etichetta mostra allora il font di sistema e, dove il font finisce negli attributi di un titolo, l’app va in crash. Il nome è qui un errore di battitura per un font di iOS, una variante che la sua famiglia non ha, o il nome di un file. Un nome con spazi non è di alcun font.\n\nGli altri nomi sono considerati font forniti dall’app. Con «--strict» vengono segnalati come note, a meno che il file di progetto li elenchi in «known.fonts».";
     "unknown-media-feature.summary" = "caratteristica di «@media» diversa da «device» e «orientation», che è sempre soddisfatta";
     "unknown-media-feature.explanation" = "I runtime considerano solo «device» e «orientation», in minuscolo, e danno per soddisfatta ogni altra caratteristica. Gli stili del blocco raggiungono allora dispositivi a cui non erano destinati: con «Device: ipad» si applicano anche su iPhone. Non c’è un equivalente di «max-width» e simili di CSS. Correggere il nome, oppure usare «device».";
     "unknown-media-value.summary" = "dispositivo o orientamento che non esiste, per cui il blocco non si applica mai";

@@ -298,7 +298,9 @@ extension Translation {
     "hint.font-design" = "um tema não pode ter um desenho monoespaçado, arredondado ou com serifa da fonte do sistema; escreva “{name}”";
     "hint.font-file" = "escreva o nome PostScript da fonte, e não o do arquivo, que termina em “{extension}”";
     "hint.font-name" = "escreva um único nome de fonte, como “HelveticaNeue-Light”";
+    "hint.font-spaces" = "um nome PostScript não tem espaços; o de uma fonte do app pode ser “{name}”";
     "hint.font-weight" = "o peso faz parte da fonte: escreva “font-name: {name};”, ou uma variante como “HelveticaNeue-Bold”";
+    "hint.font-weight-face" = "o peso faz parte da fonte: escreva “font-name: {name};” no lugar das duas declarações";
     "hint.foreign-class" = "“{name}” é um controle de outros frameworks; aqui é uma classe de estilo que o app precisa atribuir";
     "hint.four-components" = "“{name}” tem quatro componentes: de 0 a 255 ou, com ponto decimal, de 0.0 a 1.0";
     "hint.fraction" = "escreva um número de 0 a 1";
@@ -398,6 +400,7 @@ extension Translation {
     "hint.unpack-theme" = "o designer de temas da SAP empacota assim as folhas de estilo; elas são verificadas depois de descompactadas: unzip theme.zip -d theme && nsscompile check theme";
     "hint.value-or-remove" = "escreva um valor ou remova-o";
     "hint.variables" = "defina as constantes no nível superior, “{name}: ...;”, e use-as como “{name}”";
+    "hint.visible-color" = "escreva uma cor visível";
     "hint.whole-value" = "o NUI só substitui uma constante quando ela é o valor inteiro; escreva o valor diretamente";
     "hint.without-at-sign" = "para a cor da paleta, escreva “{name}” sem “@”";
     "hint.word-characters" = "remova-o; uma palavra tem letras sem acento, dígitos, “_”, “-”, “.”, “\\”, “/” e, só no início, “#” ou “@”";
@@ -1093,8 +1096,8 @@ extension Translation {
     "other-override.explanation" = "Os runtimes concordam que “@S_lightBackground” prevalece sobre “@S”, mas não em tudo o mais: no SAPFiori, “tintColorDark” é uma cor de “tintColor” e segue as sobrescritas dele; no FioriThemeManager, é um estilo independente. No SAPFiori, uma folha de estilo posterior sobrescreve uma cor qualquer que seja a forma; no FioriThemeManager, só na mesma forma.";
     "other-palette.summary" = "folha de estilo que indica várias cores que só outras paletas têm";
     "other-palette.explanation" = "As paletas do SDK do SwiftUI têm estilos e variantes que faltam na paleta da documentação do SAPFiori. Com a paleta escolhida, as sobrescritas deles são constantes que nada lê, e os valores que os indicam são erros. Uma folha de estilo com várias delas foi escrita para outra paleta; por isso, isso é relatado uma só vez, e não para cada sobrescrita.\n\nEscolha a paleta com “--palette” ou com a chave “palette” do arquivo de projeto. “nsscompile palette” lista todas com as versões do SDK.";
-    "out-of-range.summary" = "número que a propriedade não pode ter";
-    "out-of-range.explanation" = "Tamanhos, raios e larguras de linhas não são negativos, uma fonte tem tamanho maior que 0, e a opacidade de textos e sombras é uma fração de 0 a 1. O UIKit aceita um número fora desses limites sem avisar e o limita, ou não desenha nada.";
+    "out-of-range.summary" = "valor que a propriedade não pode ter";
+    "out-of-range.explanation" = "Tamanhos, raios e larguras de linhas não são negativos, uma fonte tem tamanho maior que 0, e a opacidade de textos e sombras é uma fração de 0 a 1. O UIKit aceita um número fora desses limites sem avisar e o limita, ou não desenha nada. Um texto de cor transparente fica invisível.";
     "output-loss.summary" = "formato de saída que não consegue representar o tema inteiro";
     "output-loss.explanation" = "O JSON contém o tema inteiro. Outros formatos de “nsscompile compile --emit” são para ferramentas que não precisam de todo o tema: um arquivo Swift não consegue representar uma cor sem valor, e os identificadores permitem menos caracteres que os nomes de uma folha de estilo. Cada tipo de perda é relatado uma vez por formato, com o número de casos e o primeiro exemplo. O status de saída continua 0.\n\nEm uma folha de estilo para o NUI, “A/B” e “A_B” são dois nomes; em Swift, ambos seriam “A_B”, por isso o segundo passa a ser “A_B_2”. Se um app não precisa do que se perde, silencie a nota com “--rule output-loss=off”; com “error”, o comando falha.";
     "override-not-color.summary" = "sobrescrita da paleta cujo valor não é uma cor";
@@ -1212,7 +1215,7 @@ extension Translation {
     "unknown-contrast.summary" = "par de cores cujo contraste não pode ser calculado";
     "unknown-contrast.explanation" = "“nsscompile contrast” calcula o contraste de cada par de cores: os de um estilo, os da paleta e os de “--pair” e da chave “contrast.pairs” do arquivo de projeto. Se um deles não é uma cor, por exemplo uma imagem atrás de um texto, o resultado é desconhecido. Um par que não pode ser avaliado reprova, para não passar despercebido.\n\nIndique um par com a cor que a imagem tem atrás do texto, ou verifique esse texto visualmente. Um par com um seletor ou uma constante que o tema não tem é listado como ausente e não reprova.";
     "unknown-font.summary" = "nome de fonte quase igual ao de uma fonte do iOS";
-    "unknown-font.explanation" = "Uma fonte é procurada pelo nome PostScript, com a grafia exata, inclusive maiúsculas e minúsculas. Um nome que não existe não dá fonte alguma: um rótulo mostra então a fonte do sistema e, onde a fonte entra nos atributos de um título, o app é encerrado inesperadamente. O nome aqui é um erro de digitação de uma fonte do iOS, uma variante que sua família não tem ou o nome de um arquivo.\n\nOs outros nomes são tratados como fontes incluídas no app. Com “--strict”, eles são relatados como notas, a menos que o arquivo de projeto os liste em “known.fonts”.";
+    "unknown-font.explanation" = "Uma fonte é procurada pelo nome PostScript, com a grafia exata, inclusive maiúsculas e minúsculas. Um nome que não existe não dá fonte alguma: um rótulo mostra então a fonte do sistema e, onde a fonte entra nos atributos de um título, o app é encerrado inesperadamente. O nome aqui é um erro de digitação de uma fonte do iOS, uma variante que sua família não tem ou o nome de um arquivo. Um nome com espaços não é o de nenhuma fonte.\n\nOs outros nomes são tratados como fontes incluídas no app. Com “--strict”, eles são relatados como notas, a menos que o arquivo de projeto os liste em “known.fonts”.";
     "unknown-media-feature.summary" = "característica de mídia diferente de “device” e “orientation”, que sempre é satisfeita";
     "unknown-media-feature.explanation" = "Os runtimes só consideram “device” e “orientation”, em minúsculas, e dão qualquer outra característica por satisfeita. Os estilos do bloco chegam então a dispositivos para os quais não foram feitos: com “Device: ipad”, eles se aplicam também ao iPhone. Não há equivalente a “max-width” e outras características similares do CSS. Corrija o nome ou use “device”.";
     "unknown-media-value.summary" = "dispositivo ou orientação que não existe, o que faz o bloco nunca se aplicar";

@@ -298,7 +298,9 @@ extension Translation {
     "hint.font-design" = "主题不能使用系统字体的等宽、圆体或衬线设计；请写“{name}”";
     "hint.font-file" = "请写字体的 PostScript 名称，而不是以“{extension}”结尾的文件名";
     "hint.font-name" = "写一个字体名称，例如“HelveticaNeue-Light”";
+    "hint.font-spaces" = "PostScript 名称不含空格；App 自带字体的名称可能是“{name}”";
     "hint.font-weight" = "字重是字体的一部分：写成“font-name: {name};”，或写字形名称，例如“HelveticaNeue-Bold”";
+    "hint.font-weight-face" = "字重是字体的一部分：用“font-name: {name};”代替这两个声明";
     "hint.foreign-class" = "“{name}”是其他框架的控件；在这里它是需要由 App 设置的样式类";
     "hint.four-components" = "“{name}”有四个分量：0 到 255，或带小数点的 0.0 到 1.0";
     "hint.fraction" = "写 0 到 1 之间的数字";
@@ -398,6 +400,7 @@ extension Translation {
     "hint.unpack-theme" = "SAP 的主题设计器会这样打包样式表；解压后即可检查：unzip theme.zip -d theme && nsscompile check theme";
     "hint.value-or-remove" = "写一个值，或将其删除";
     "hint.variables" = "在顶层定义常量：“{name}: ...;”，使用时写“{name}”";
+    "hint.visible-color" = "写一种看得见的颜色";
     "hint.whole-value" = "只有当常量就是完整的值时，NUI 才会替换它；直接写出具体的值";
     "hint.without-at-sign" = "要使用调色板颜色，写“{name}”，不带“@”";
     "hint.word-characters" = "将其删除；词由不带重音符号的字母、数字、“_”、“-”、“.”、“\\”、“/”组成，词首可以是“#”或“@”";
@@ -1093,8 +1096,8 @@ extension Translation {
     "other-override.explanation" = "各运行时都让“@S_lightBackground”优先于“@S”，但在其他方面并不一致：在 SAPFiori 中，“tintColorDark”是“tintColor”的一个颜色，会受其覆盖定义影响，在 FioriThemeManager 中则是独立的样式；在 SAPFiori 中，靠后的样式表无论采用哪种写法都会覆盖颜色，在 FioriThemeManager 中则只有写法相同时才会覆盖。";
     "other-palette.summary" = "样式表使用了多个只存在于其他调色板的颜色";
     "other-palette.explanation" = "SwiftUI SDK 的调色板包含 SAPFiori 文档调色板所没有的样式和变体。在所选的调色板中，这些覆盖定义只是从不读取的常量，引用它们的值则是错误。含有多个此类定义的样式表是为另一个调色板编写的，因此只报告一次，而不是逐个报告。\n\n请用“--palette”或项目文件的键“palette”选择调色板。“nsscompile palette”会列出全部调色板及其 SDK 版本。";
-    "out-of-range.summary" = "数字超出属性允许的范围";
-    "out-of-range.explanation" = "尺寸、半径和线宽不能为负数，字号必须大于 0，文本和阴影的不透明度是 0 到 1 之间的小数。对于超出范围的数字，UIKit 没有任何提示，会将其截断，或者什么都不绘制。";
+    "out-of-range.summary" = "属性不允许的值";
+    "out-of-range.explanation" = "尺寸、半径和线宽不能为负数，字号必须大于 0，文本和阴影的不透明度是 0 到 1 之间的小数。对于超出范围的数字，UIKit 没有任何提示，会将其截断，或者什么都不绘制。颜色透明的文本是看不见的。";
     "output-loss.summary" = "无法表示整个主题的输出格式";
     "output-loss.explanation" = "JSON 包含整个主题。“nsscompile compile --emit”的其他格式面向不需要完整主题的工具：Swift 文件无法表示没有值的颜色，而标识符允许的字符比样式表中的名称少。对于每种格式，每一类缺失只报告一次，并给出数量和第一个例子。退出状态仍为 0。\n\n在 NUI 的样式表中，“A/B”和“A_B”是两个名称；在 Swift 中两者都会是“A_B”，因此第二个变为“A_B_2”。如果 App 不需要缺失的部分，可用“--rule output-loss=off”屏蔽该附注；设为“error”时命令会失败。";
     "override-not-color.summary" = "调色板覆盖定义的值不是颜色";
@@ -1212,7 +1215,7 @@ extension Translation {
     "unknown-contrast.summary" = "无法计算对比度的一对颜色";
     "unknown-contrast.explanation" = "“nsscompile contrast”计算每一对颜色的对比度：样式中的、调色板中的，以及“--pair”和项目文件的键“contrast.pairs”给出的。如果其中之一不是颜色，例如文本后面的图像，结果就是未知。无法判断的一对颜色视为不合格，以免被忽略。\n\n请用图像在文本后面的颜色指定一对颜色，或用肉眼检查该文本。主题中没有其选择器或常量的一对颜色会列为缺失，不算不合格。";
     "unknown-font.summary" = "与 iOS 字体名称非常相近的字体名称";
-    "unknown-font.explanation" = "字体按 PostScript 名称查找，拼写和大小写必须完全一致。不存在的名称得不到字体：标签会显示系统字体；如果字体用于标题属性，App 会崩溃。这里的名称要么是 iOS 字体的拼写错误，要么是其字体家族没有的字形，要么是文件名。\n\n其他名称视为 App 自带的字体。使用“--strict”时会报告为附注，除非项目文件在“known.fonts”中列出它们。";
+    "unknown-font.explanation" = "字体按 PostScript 名称查找，拼写和大小写必须完全一致。不存在的名称得不到字体：标签会显示系统字体；如果字体用于标题属性，App 会崩溃。这里的名称要么是 iOS 字体的拼写错误，要么是其字体家族没有的字形，要么是文件名。带空格的名称不属于任何字体。\n\n其他名称视为 App 自带的字体。使用“--strict”时会报告为附注，除非项目文件在“known.fonts”中列出它们。";
     "unknown-media-feature.summary" = "“device”和“orientation”以外的媒体特性，条件始终成立";
     "unknown-media-feature.explanation" = "运行时只检查小写的“device”和“orientation”，其他特性一律视为条件成立。于是，块中的样式会作用于本不应适用的设备：如果写成“Device: ipad”，在 iPhone 上也会生效。CSS 的“max-width”等特性在这里没有对应的写法。请更正名称，或使用“device”。";
     "unknown-media-value.summary" = "设备或方向的值不存在，因此该块永远不适用";

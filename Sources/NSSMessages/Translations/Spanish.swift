@@ -298,7 +298,9 @@ extension Translation {
     "hint.font-design" = "un tema no puede tener un diseño monoespaciado, redondeado o con serifas de la fuente del sistema; escriba «{name}»";
     "hint.font-file" = "escriba el nombre PostScript de la fuente, no el de su archivo, que termina en «{extension}»";
     "hint.font-name" = "escriba un solo nombre de fuente, como «HelveticaNeue-Light»";
+    "hint.font-spaces" = "un nombre PostScript no tiene espacios; el de una fuente de la app puede ser «{name}»";
     "hint.font-weight" = "el grosor es parte de la fuente: escriba «font-name: {name};», o una variante como «HelveticaNeue-Bold»";
+    "hint.font-weight-face" = "el grosor es parte de la fuente: escriba «font-name: {name};» en lugar de las dos declaraciones";
     "hint.foreign-class" = "«{name}» es un control de otros frameworks; aquí es una clase de estilo que la app debe asignar";
     "hint.four-components" = "«{name}» tiene cuatro componentes: de 0 a 255 o, con punto decimal, de 0.0 a 1.0";
     "hint.fraction" = "escriba un número de 0 a 1";
@@ -398,6 +400,7 @@ extension Translation {
     "hint.unpack-theme" = "el diseñador de temas de SAP empaqueta así las hojas de estilos; se comprueban después de descomprimirlas: unzip theme.zip -d theme && nsscompile check theme";
     "hint.value-or-remove" = "escriba un valor o elimínelo";
     "hint.variables" = "defina las constantes en el nivel superior, «{name}: ...;», y úselas como «{name}»";
+    "hint.visible-color" = "escriba un color visible";
     "hint.whole-value" = "NUI sustituye una constante solo si es el valor completo; escriba el valor directamente";
     "hint.without-at-sign" = "escriba «{name}» sin «@» para el color de la paleta";
     "hint.word-characters" = "elimínelo; una palabra consta de letras sin acentos, dígitos, «_», «-», «.», «\\» y «/», con «#» o «@» solo al principio";
@@ -1093,8 +1096,8 @@ extension Translation {
     "other-override.explanation" = "Los runtimes coinciden en que «@S_lightBackground» tiene prioridad sobre «@S», pero no en todo lo demás: en SAPFiori, «tintColorDark» es un color de «tintColor» y sigue sus sobrescrituras; en FioriThemeManager es un estilo aparte. En SAPFiori, una hoja de estilos posterior sobrescribe un color sea cual sea la forma; en FioriThemeManager, solo con la misma forma.";
     "other-palette.summary" = "hoja de estilos que nombra varios colores que solo tienen otras paletas";
     "other-palette.explanation" = "Las paletas del SDK de SwiftUI tienen estilos y variantes que faltan en la paleta de la documentación de SAPFiori. Con la paleta elegida, sus sobrescrituras son constantes que nada lee, y los valores que los nombran son errores. Una hoja de estilos con varias de ellas se escribió para otra paleta, así que esto se notifica una sola vez y no por cada sobrescritura.\n\nElija la paleta con «--palette», o con la clave «palette» del archivo de proyecto. «nsscompile palette» las enumera todas con las versiones del SDK.";
-    "out-of-range.summary" = "número que su propiedad no puede tener";
-    "out-of-range.explanation" = "Los tamaños, los radios y los grosores de línea no son negativos, una fuente tiene un tamaño superior a 0, y la opacidad de textos y sombras es una fracción de 0 a 1. UIKit acepta un número así sin avisar y lo recorta, o no dibuja nada.";
+    "out-of-range.summary" = "valor que su propiedad no puede tener";
+    "out-of-range.explanation" = "Los tamaños, los radios y los grosores de línea no son negativos, una fuente tiene un tamaño superior a 0, y la opacidad de textos y sombras es una fracción de 0 a 1. UIKit acepta un número así sin avisar y lo recorta, o no dibuja nada. Un texto de color transparente no se ve.";
     "output-loss.summary" = "formato de salida que no puede representar todo el tema";
     "output-loss.explanation" = "El JSON contiene el tema completo. Otros formatos de «nsscompile compile --emit» son para herramientas que no necesitan todo el tema: un archivo Swift no puede representar un color sin valor, y los identificadores admiten menos caracteres que los nombres de una hoja de estilos. Cada tipo de pérdida se notifica una vez por formato, con el número de casos y el primer ejemplo. El estado de salida sigue siendo 0.\n\nEn una hoja de estilos para NUI, «A/B» y «A_B» son dos nombres; en Swift ambos serían «A_B», así que el segundo pasa a ser «A_B_2». Si una app no necesita lo que se pierde, silencie la nota con «--rule output-loss=off»; con «error», el comando falla.";
     "override-not-color.summary" = "sobrescritura de la paleta cuyo valor no es un color";
@@ -1212,7 +1215,7 @@ extension Translation {
     "unknown-contrast.summary" = "par de colores cuyo contraste no se puede calcular";
     "unknown-contrast.explanation" = "«nsscompile contrast» calcula el contraste de cada par de colores: los de un estilo, los de la paleta y los de «--pair» y de la clave «contrast.pairs» del archivo de proyecto. Si uno de ellos no es un color, por ejemplo una imagen detrás de un texto, el resultado es desconocido. Un par que no se puede juzgar no cumple, para que no se pase por alto.\n\nIndique un par con el color que la imagen tiene detrás del texto, o compruebe ese texto visualmente. Un par con un selector o una constante que el tema no tiene se muestra como ausente y no hace que el comando falle.";
     "unknown-font.summary" = "nombre de fuente que es casi el de una de iOS";
-    "unknown-font.explanation" = "Una fuente se busca por su nombre PostScript, con su grafía exacta, incluidas las mayúsculas. Un nombre que no existe no da ninguna fuente: una etiqueta muestra entonces la fuente del sistema y, donde la fuente entra en los atributos de un título, la app se cierra inesperadamente. El nombre es aquí una errata de una fuente de iOS, una variante que su familia no tiene, o el nombre de un archivo.\n\nLos demás nombres se consideran fuentes incluidas en la app. Con «--strict» se notifican como notas, salvo que el archivo de proyecto los incluya en «known.fonts».";
+    "unknown-font.explanation" = "Una fuente se busca por su nombre PostScript, con su grafía exacta, incluidas las mayúsculas. Un nombre que no existe no da ninguna fuente: una etiqueta muestra entonces la fuente del sistema y, donde la fuente entra en los atributos de un título, la app se cierra inesperadamente. El nombre es aquí una errata de una fuente de iOS, una variante que su familia no tiene, o el nombre de un archivo. Un nombre con espacios no es el de ninguna fuente.\n\nLos demás nombres se consideran fuentes incluidas en la app. Con «--strict» se notifican como notas, salvo que el archivo de proyecto los incluya en «known.fonts».";
     "unknown-media-feature.summary" = "característica de medios distinta de «device» y «orientation», que siempre se cumple";
     "unknown-media-feature.explanation" = "Los runtimes solo miran «device» y «orientation», en minúsculas, y dan por cumplida cualquier otra característica. Los estilos del bloque llegan entonces a dispositivos a los que no estaban destinados: con «Device: ipad» se aplican también en el iPhone. No hay equivalente de «max-width» y otras características similares de CSS. Corrija el nombre o use «device».";
     "unknown-media-value.summary" = "dispositivo u orientación que no existe, por lo que el bloque nunca se aplica";

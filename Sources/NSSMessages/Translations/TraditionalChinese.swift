@@ -298,7 +298,9 @@ extension Translation {
     "hint.font-design" = "佈景主題不能使用系統字體的等寬、圓體或襯線設計；請寫「{name}」";
     "hint.font-file" = "請寫字體的 PostScript 名稱，而不是以「{extension}」結尾的檔案名稱";
     "hint.font-name" = "寫一個字體名稱，例如「HelveticaNeue-Light」";
+    "hint.font-spaces" = "PostScript 名稱不含空格；App 自帶字體的名稱可能是「{name}」";
     "hint.font-weight" = "字重是字體的一部分：寫成「font-name: {name};」，或寫字形名稱，例如「HelveticaNeue-Bold」";
+    "hint.font-weight-face" = "字重是字體的一部分：以「font-name: {name};」取代這兩個宣告";
     "hint.foreign-class" = "「{name}」是其他框架的控制項；在這裡它是需要由 App 設定的樣式類別";
     "hint.four-components" = "「{name}」有四個分量：0 到 255，或帶小數點的 0.0 到 1.0";
     "hint.fraction" = "寫 0 到 1 之間的數字";
@@ -398,6 +400,7 @@ extension Translation {
     "hint.unpack-theme" = "SAP 的佈景主題設計工具會這樣封裝樣式表；解壓縮後即可檢查：unzip theme.zip -d theme && nsscompile check theme";
     "hint.value-or-remove" = "寫一個值，或將其移除";
     "hint.variables" = "在最上層定義常數：「{name}: ...;」，使用時寫「{name}」";
+    "hint.visible-color" = "寫一種看得見的顏色";
     "hint.whole-value" = "只有當整個值就是一個常數時，NUI 才會替換它；直接寫出值";
     "hint.without-at-sign" = "若要使用調色盤顏色，寫「{name}」，不帶「@」";
     "hint.word-characters" = "將其移除；字詞由不帶重音符號的字母、數字、「_」、「-」、「.」、「\\」、「/」組成，字詞開頭可以是「#」或「@」";
@@ -1093,8 +1096,8 @@ extension Translation {
     "other-override.explanation" = "各執行環境都讓「@S_lightBackground」優先於「@S」，但其他方面並不一致：在 SAPFiori 中，「tintColorDark」是「tintColor」的一個顏色，會跟著後者的覆寫定義改變，在 FioriThemeManager 中則是獨立的樣式；在 SAPFiori 中，較後面的樣式表無論採用哪種寫法都會覆寫顏色，在 FioriThemeManager 中則只有寫法相同時才會覆寫。";
     "other-palette.summary" = "樣式表使用了多個只存在於其他調色盤的顏色";
     "other-palette.explanation" = "SwiftUI SDK 的調色盤包含 SAPFiori 文件調色盤所沒有的樣式和變體。在所選的調色盤中，這些覆寫定義只是從不讀取的常數，參照它們的值則是錯誤。含有多個此類定義的樣式表是為另一個調色盤撰寫的，因此只回報一次，而不是逐個回報。\n\n請用「--palette」或專案檔的鍵「palette」選擇調色盤。「nsscompile palette」會列出全部調色盤及其 SDK 版本。";
-    "out-of-range.summary" = "數字超出屬性允許的範圍";
-    "out-of-range.explanation" = "大小、半徑和線寬不能是負數，字體大小必須大於 0，文字和陰影的不透明度是 0 到 1 之間的小數。對於超出範圍的數字，UIKit 不會顯示任何訊息，而是將其限制在範圍內，或者什麼都不繪製。";
+    "out-of-range.summary" = "屬性不允許的值";
+    "out-of-range.explanation" = "大小、半徑和線寬不能是負數，字體大小必須大於 0，文字和陰影的不透明度是 0 到 1 之間的小數。對於超出範圍的數字，UIKit 不會顯示任何訊息，而是將其限制在範圍內，或者什麼都不繪製。顏色透明的文字是看不見的。";
     "output-loss.summary" = "無法表示整個佈景主題的輸出格式";
     "output-loss.explanation" = "JSON 包含整個佈景主題。「nsscompile compile --emit」的其他格式面向不需要完整佈景主題的工具：Swift 檔案無法表示沒有值的顏色，而識別字允許的字元比樣式表中的名稱少。對於每種格式，每一類缺失只回報一次，並列出數量和第一個例子。結束狀態仍為 0。\n\n在 NUI 的樣式表中，「A/B」和「A_B」是兩個名稱；在 Swift 中兩者都會是「A_B」，因此第二個變為「A_B_2」。如果 App 不需要缺失的部分，可用「--rule output-loss=off」隱藏該附註；設為「error」時指令會失敗。";
     "override-not-color.summary" = "調色盤覆寫定義的值不是顏色";
@@ -1212,7 +1215,7 @@ extension Translation {
     "unknown-contrast.summary" = "無法計算對比度的一組顏色";
     "unknown-contrast.explanation" = "「nsscompile contrast」計算每一組顏色的對比度：樣式中的、調色盤中的，以及「--pair」和專案檔的鍵「contrast.pairs」指定的。如果其中之一不是顏色，例如文字後面的影像，結果就是未知。無法判斷的一組顏色視為不合格，以免被忽略。\n\n請用影像在文字後面的顏色指定一組顏色，或用肉眼檢查該文字。佈景主題中沒有其選擇器或常數的一組顏色會列為缺少，不算不合格。";
     "unknown-font.summary" = "與 iOS 字體名稱非常相近的字體名稱";
-    "unknown-font.explanation" = "字體以 PostScript 名稱尋找，拼寫和大小寫必須完全一致。不存在的名稱得不到字體：標籤會顯示系統字體；如果字體用於標題屬性，App 會當機。這裡的名稱可能是 iOS 字體的拼寫錯誤、字體家族沒有的字形，或是檔案名稱。\n\n其他名稱視為 App 自帶的字體。使用「--strict」時會回報為附註，除非專案檔在「known.fonts」中列出它們。";
+    "unknown-font.explanation" = "字體以 PostScript 名稱尋找，拼寫和大小寫必須完全一致。不存在的名稱得不到字體：標籤會顯示系統字體；如果字體用於標題屬性，App 會當機。這裡的名稱可能是 iOS 字體的拼寫錯誤、字體家族沒有的字形，或是檔案名稱。帶空格的名稱不屬於任何字體。\n\n其他名稱視為 App 自帶的字體。使用「--strict」時會回報為附註，除非專案檔在「known.fonts」中列出它們。";
     "unknown-media-feature.summary" = "「device」和「orientation」以外的媒體特性，條件一律成立";
     "unknown-media-feature.explanation" = "執行環境只檢查小寫的「device」和「orientation」，其他特性一律視為符合。因此，區塊中的樣式會套用到原本不該適用的裝置：如果寫成「Device: ipad」，在 iPhone 上也會生效。CSS 的「max-width」等特性在這裡沒有對應的寫法。請更正名稱，或使用「device」。";
     "unknown-media-value.summary" = "裝置或方向的值不存在，因此該區塊永遠不適用";

@@ -36,6 +36,12 @@ package struct PaletteHomes: Sendable {
     return Palette.names.indices.filter { palettes & 1 << $0 != 0 }.map { Palette.names[$0] }
   }
 
+  /// The three newest palettes of a list. That of watches is only of use if there is no other.
+  package static func newest(_ palettes: [String]) -> [String] {
+    let phones = palettes.filter { $0 != PaletteTable.watch1.name }
+    return phones.isEmpty ? palettes : phones.suffix(3)
+  }
+
   private init() {
     for (index, table) in PaletteTable.all.enumerated() {
       let palette: UInt16 = 1 << index

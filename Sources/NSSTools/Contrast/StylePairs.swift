@@ -20,29 +20,21 @@ struct StylePairs {
   }
 
   private let properties = ContrastProperties.all
-  /// The value of each property in the current style, by the number of the property; nil if the style does not have it.
-  private var values = [Index<Theme.PropertyValue>?](repeating: nil, count: Property.count)
-  /// The properties that the current style has, inherited ones first. Stored here so that the array is allocated once.
-  private var found: [Int] = []
+  /// The values in the current style, by the number of the property.
+  private var values: [Int: Index<Theme.PropertyValue>] = [:]
 
   /// The pairs of a style. Texts of disabled controls are exempt, as in WCAG.
   mutating func pairs(of style: Theme.StyleRow, in theme: Theme) -> [Pair] {
-    let rows = theme.base.properties
-    defer { forget() }
+    values.removeAll(keepingCapacity: true)
     // Own properties come last because they override inherited ones.
     for run in [style.inherited, style.own] {
-      for index in run.indices {
-        let name = Int(rows[index].name)
-        guard name < Property.count, properties.isNeeded[name] else { continue }
-        values[name] = rows[index].value.index
-        found.append(name)
-      }
+      for row in theme.base.properties[run.indices] { values[Int(row.name)] = row.value.index }
     }
-    guard found.count > 1 else { return [] }
     var pairs: [Pair] = []
     var kind: ContrastKind?
     for group in properties.groups {
-      guard let font = part(group.font) else { continue }
+      // In UIKit, a state without a color of its own has the plain one.
+      guard let font = part(group.font) ?? properties.groups.first.flatMap({ part($0.font) }) else { continue }
       let image = group.image.flatMap(part)
       // A gradient covers the plain color.
       let hasGradient = group.backgrounds.contains { properties.isGradient[$0] && values[$0] != nil }
@@ -56,11 +48,6 @@ struct StylePairs {
   }
 
   private func part(_ property: Int) -> Part? { values[property].map { Part(property: property, value: $0) } }
-
-  private mutating func forget() {
-    for name in found { values[name] = nil }
-    found.removeAll(keepingCapacity: true)
-  }
 
   /// WCAG's large text: 18 points, or 14 in bold.
   private func isLargeText(_ theme: Theme) -> Bool {
@@ -76,10 +63,9 @@ struct StylePairs {
 
   static func isLarge(_ size: Double, font: () -> ArraySlice<UInt8>) -> Bool {
     if size >= 18 { return true }
-    let name = size >= 14 ? font() : []
     // No font has a longer name. Without a limit, a long value would be searched again for every style.
-    guard name.count <= 256 else { return false }
-    return ["bold", "heavy", "black"].contains { name.contains($0) } && !name.contains("semibold")
+    let name = size >= 14 ? String(decoding: font().prefix(256), as: UTF8.self).lowercased() : ""
+    return ["bold", "heavy", "black"].contains(where: name.hasText) && !name.hasText("semibold")
   }
 }
 
@@ -96,13 +82,12 @@ private struct ContrastProperties: Sendable {
   let isGradient: [Bool]
   let fontSize = Property.names.find("font-size")
   let fontName = Property.names.find("font-name")
-  let isNeeded: [Bool]
 
   static let all = ContrastProperties()
 
   private init() {
     func numbers(_ names: [String]) -> [Int] { names.compactMap { Property.names.find($0) } }
-    let groups = ["", "-highlighted", "-selected", "-selected-highlighted"].compactMap { state -> Group? in
+    groups = ["", "-highlighted", "-selected", "-selected-highlighted"].compactMap { state -> Group? in
       let backgrounds =
         switch state {
         case "": ["background-color", "background-color-normal", "background-color-top", "background-color-bottom"]
@@ -114,23 +99,9 @@ private struct ContrastProperties: Sendable {
         Group(font: $0, backgrounds: numbers(backgrounds), image: Property.names.find("background-image" + state))
       }
     }
-    self.groups = groups
     isGradient = (0..<Property.count).map { number in
       let name = Property.names.string(number)
       return name.hasPrefix("background-color-top") || name.hasPrefix("background-color-bottom")
-    }
-    let needed = Set(
-      groups.flatMap { [$0.font] + $0.backgrounds + ($0.image.map { [$0] } ?? []) } + [fontSize, fontName].compactMap { $0 })
-    isNeeded = (0..<Property.count).map { needed.contains($0) }
-  }
-}
-
-extension ArraySlice<UInt8> {
-  /// True if the bytes contain a lowercase word, ignoring case.
-  fileprivate func contains(_ word: StaticString) -> Bool {
-    let word = word.description.utf8
-    return (startIndex..<Swift.max(startIndex, endIndex - word.count + 1)).contains { offset in
-      word.enumerated().allSatisfy { index, letter in self[offset + index] | 0x20 == letter }
     }
   }
 }

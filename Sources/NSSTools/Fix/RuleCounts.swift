@@ -1,3 +1,4 @@
+import NSSCompiler
 import NSSTheme
 
 /// Numbers of diagnostics or fix-its, by rule.
@@ -27,14 +28,35 @@ package struct RemainingDiagnostics: Sendable {
   }
 
   private var counts: [Reason: RuleCounts] = [:]
+  /// The first diagnostic whose fix-its would cause an error, as `file:line:column`, and the message of that error.
+  package private(set) var obstacle: (place: String, message: String)?
 
   package init() {}
 
-  package mutating func add(_ diagnostics: [Diagnostic], _ options: Fixes.Options) {
-    for diagnostic in diagnostics { counts[Reason(diagnostic, options), default: RuleCounts()].add(diagnostic.id) }
+  package mutating func add(_ diagnostics: [Diagnostic], of check: Check, _ options: Fixes.Options) {
+    for diagnostic in diagnostics {
+      let reason = Reason(diagnostic, options)
+      counts[reason, default: RuleCounts()].add(diagnostic.id)
+      guard reason == .causesError, obstacle == nil, let error = check.error(after: diagnostic, options) else { continue }
+      obstacle = ("\(diagnostic.location)", error.message)
+    }
   }
 
   package subscript(reason: Reason) -> RuleCounts? { counts[reason] }
+}
+
+extension Check {
+  /// The first error that the fix-its of a diagnostic would cause; nil if they cause none.
+  fileprivate func error(after diagnostic: Diagnostic, _ options: Fixes.Options) -> Diagnostic? {
+    let edits = diagnostic.fixIts.map { Candidate(0, diagnostic, $0) }.sorted { Candidate.Edit.isBefore($0.edit, $1.edit) }
+    let fixed = LayerEdits(edits)
+    var files = stylesheets.files
+    let file = files[diagnostic.layer]
+    files[diagnostic.layer] = SourceFile(bytes: fixed.applied(to: file.bytes), name: file.name)
+    let places = diagnostics.kept.map { ErrorPlace($0, movedBy: $0.layer == diagnostic.layer ? fixed : nil) }
+    let check = Check(Stylesheets(files, lightCount: stylesheets.layers.count), options: options.check)
+    return check.diagnostics.kept.first { $0.severity == .error && !places.contains(ErrorPlace($0)) }
+  }
 }
 
 extension RemainingDiagnostics.Reason {

@@ -62,7 +62,7 @@ struct CheckRun {
       for group in groups {
         guard let (check, isFixed) = checked(group) else { continue }
         let diagnostics = unknown(check, group)
-        if isFixed { remaining.add(diagnostics, fixOptions(group)) }
+        if isFixed { remaining.add(diagnostics, of: check, fixOptions(group)) }
         summary.add(check, diagnostics: diagnostics)
         parts[group.part].summary.add(check, diagnostics: diagnostics)
         let shown = isQuiet ? diagnostics.filter { $0.severity == .error } : diagnostics
@@ -163,7 +163,8 @@ struct CheckRun {
     guard !isIncomplete else { return CommandLineTool.note("more can be fixed: run the same command again") }
     for (reason, phrase) in reasons {
       guard let counts = remaining[reason] else { continue }
-      CommandLineTool.noteWrapped("\(phrase): \(counts.list)")
+      let obstacle = reason == .causesError ? remaining.obstacle.map { "; \($0.place): \($0.message)" } : nil
+      CommandLineTool.noteWrapped("\(phrase): \(counts.list)\(obstacle ?? "")")
     }
   }
 

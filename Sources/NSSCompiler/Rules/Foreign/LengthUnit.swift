@@ -27,11 +27,16 @@ enum LengthUnit {
   }
 
   private static func points(forNumber word: String) -> String? {
-    let bytes = Array(word.utf8)
-    let digits = bytes.prefix { $0.isDigit || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-") }.count
-    let unit = String(decoding: bytes[digits...], as: UTF8.self).lowercased()
-    guard unit == "em" || unit == "rem", digits > 0, let number = Number.read(bytes, 0, digits) else { return nil }
-    return Number.text((number.value * fontSize * 100).rounded() / 100)
+    guard word.hasSuffix("m") || word.hasSuffix("M"), let points = points(ofLength: word) else { return nil }
+    return Number.text((points * 100).rounded() / 100)
+  }
+
+  /// A length in points, 1.5 for `1.5px` and 16 for `1em`; nil for any other text.
+  static func points(ofLength text: String) -> Double? {
+    let bytes = Array(text.utf8)
+    guard let (number, end) = Number.read(bytes, 0, bytes.count) else { return nil }
+    let unit = String(decoding: bytes[end...], as: UTF8.self).lowercased()
+    return unit.isEmpty || isPoint(unit) ? number : unit == "em" || unit == "rem" ? number * fontSize : nil
   }
 
   /// The size of a font to which `em` and `rem` refer, if nothing else is known.

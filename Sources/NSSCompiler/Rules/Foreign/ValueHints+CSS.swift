@@ -186,14 +186,11 @@ extension ValueHints {
     let isName = { (font: String) in
       font.utf8.allSatisfy { $0.isLetter || $0.isDigit || "-_. ".utf8.contains($0) } && font.utf8.first?.isLetter ?? false
     }
-    for font in fonts {
-      if ["-apple-system", "blinkmacsystemfont", "system-ui"].contains(font.lowercased()) {
-        return Advice(suggestion: "system", help: Phrase(.hintOneFont), isSafe: true)
-      }
-      if genericFonts.contains(font.lowercased()) { continue }
-      return isName(font) ? Advice(suggestion: font, help: Phrase(.hintOneFont), isSafe: true) : nil
-    }
-    return nil
+    guard let font = fonts.first(where: { !genericFonts.contains($0.lowercased()) }) else { return nil }
+    let meant = FontNames.meant(by: font)
+    guard meant != nil || isName(font) else { return nil }
+    let isSafe = meant.map { $0 == "system" || FontNames.letters($0) == FontNames.letters(font) } ?? true
+    return Advice(suggestion: meant ?? font, help: Phrase(.hintOneFont), isSafe: isSafe)
   }
 
   private static let genericFonts: Set<String> = [

@@ -23,7 +23,8 @@ extension UnreadValue {
   /// The value is a color of the system. Palettes have styles of the same names.
   var systemColor: Diagnostic {
     let palettes = context.dialect.paletteNames == .none ? [] : PaletteHomes.palettes(having: mistake.text)
-    let help = palettes.isEmpty ? nil : Phrase(.hintSystemOrPalette, parts: ["palettes": .plainNames(palettes)])
+    let help =
+      palettes.isEmpty ? nil : Phrase(.hintSystemOrPalette, parts: ["palettes": .plainNames(PaletteHomes.newest(palettes))])
     return diagnostic(.systemColor, ValueHints.Advice(help: help))
   }
 }

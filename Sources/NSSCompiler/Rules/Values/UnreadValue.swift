@@ -26,7 +26,13 @@ struct UnreadValue {
       && ForeignColor.withOpacity(text[...]) == nil
     if isPart { return ValueHints.Advice(.hintWholeValue) }
     if let advice = oneNumber { return advice }
-    return ValueHints.advice(text, .of(mistake.type), written, dialect, context.palette, context.constants.names)
+    let advice = ValueHints.advice(text, .of(mistake.type), written, dialect, context.palette, context.constants.names)
+    guard advice.suggestion == nil, let parts = Shorthand(text, context.palette) else { return advice }
+    if let gradient = parts.declarations(of: ["background-color-top", "background-color-bottom"]) {
+      return ValueHints.Advice(.hintWrite, ["text": gradient + ";"])
+    }
+    guard parts.isMixed, let value = parts.value(of: sheet.property(of: declaration)) else { return advice }
+    return ValueHints.Advice(suggestion: value, isSafe: false)
   }
 
   /// The advice where CSS has a number for each corner or side, or a line height behind a font size; nil for any other value.

@@ -232,13 +232,15 @@ enum ValueHints {
     if dialect.paletteNames == .backgrounds, let name = palette.override(joined: text) { return Advice(suggestion: name) }
     if !isPaletteStyle, PaletteName.isStyleName(bytes) {
       let palettes = PaletteHomes.palettes(having: bytes, 0, baseEnd)
-      return Advice(help: Phrase(.hintOtherPalettes, ["name": text], parts: ["palettes": .plainNames(palettes)]))
+      let newest = Phrase.Content.plainNames(PaletteHomes.newest(palettes))
+      return Advice(help: Phrase(.hintOtherPalettes, ["name": text], parts: ["palettes": newest]))
     }
     if let name = codeColor(text) ?? names(dialect, palette).nearest(to: text, atMost: { max(1, $0 / 3) }) {
       return Advice(suggestion: name, isSafe: name.hasSuffix("Dark") || name.hasSuffix("Light") ? false : nil)
     }
     if dialect.syntax == .grammar, let name = CSSColorNames.nearest(to: text) {
-      return Advice(suggestion: CSSColorNames.color(name)?.hex ?? "clear", isSafe: false)
+      guard let color = CSSColorNames.color(name)?.hex else { return Advice(suggestion: "clear", isSafe: false) }
+      return Advice(suggestion: color, help: Phrase(.hintCSSColor, ["name": name, "color": color]), isSafe: false)
     }
     let name = nameInCode(text)
     let style = ["accent": "tintColor", "label": "primaryLabel", "systemBackground": "primaryBackground"][name] ?? name

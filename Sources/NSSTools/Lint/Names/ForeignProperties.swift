@@ -92,7 +92,7 @@ enum ForeignProperties {
     border-top-width border-bottom-width border-left-width border-right-width ~ border-width
     border-inline-width border-block-width border-start-width border-end-width ~ border-width
     border-top-style border-bottom-style border-left-style border-right-style outline-style ~ border-style
-    shadow-blur = shadow-radius
+    shadow-blur ~ shadow-radius
     tint accent-color = tint-color
     thumb-color = thumb-tint-color
     track-color = track-tint-color
@@ -111,7 +111,7 @@ enum ForeignProperties {
     selected-background-color = background-color-selected
     font title-font text-font > font-name font-size
     title-text-attributes > font-color font-name font-size
-    border border-top border-bottom border-left border-right outline stroke > border-color border-width
+    border border-top border-bottom border-left border-right stroke > border-width border-color
     box-shadow drop-shadow shadow > shadow-color shadow-offset shadow-radius shadow-opacity
     text-shadow > text-shadow-color text-shadow-offset
     elevation > shadow-radius shadow-opacity
@@ -123,7 +123,8 @@ enum ForeignProperties {
     selected-color > font-color-selected background-color-selected
     highlight-color highlighted-color > font-color-highlighted background-color-highlighted
     disabled-color > font-color-disabled background-color-disabled
-    opacity alpha visibility display hidden is-hidden -
+    opacity alpha ~ text-alpha
+    outline visibility display hidden is-hidden -
     text-decoration underline strikethrough text-underline letter-spacing kerning kern tracking word-spacing -
     line-height line-spacing paragraph-spacing text-indent white-space word-wrap word-break text-overflow line-break-mode -
     margin margin-top margin-bottom margin-left margin-right margin-inline margin-block -

@@ -53,7 +53,7 @@ extension PropertyAdvice {
   mutating func adapt(to value: String, of name: String) {
     let letters = FoldedNames.letters(name)
     if letters.elementsEqual("fontweight".utf8) {
-      help = Phrase(.hintFontWeight, ["name": FontNames.isBold(value) ? "boldSystem" : "system"])
+      help = Phrase(.hintFontWeight, ["name": FontNames.font(["system"], weight: value.lowercased()) ?? "system"])
     }
     guard letters.elementsEqual("background".utf8) || letters.elementsEqual("bg".utf8) else { return }
     let properties =
@@ -73,6 +73,7 @@ extension PropertyAdvice {
     let properties = replacement.map { [$0] } ?? alternatives
     let read = properties.filter { property in classes.contains { isRead(property, $0) } }
     guard let property = properties.first, read.count < properties.count, !hasOthers else { return }
+    alternatives = read
     guard read.isEmpty else { return help = Phrase(.hintCounterparts, parts: ["names": .names(read)]) }
     (suggestion, replacement) = (nil, nil)
     help = Phrase(.hintNotReadFor, ["property": property, "class": NUIClasses.names.string(first)])

@@ -134,10 +134,8 @@ extension Diagnostic {
 
   /// The palettes that have the style that a value names; nil for any other diagnostic.
   var otherPalettes: [String]? {
-    guard let ownHelp, isAboutOtherPalettes, let index = ownHelp.arguments.index(named: "palettes"),
-      case .list(let names, _) = ownHelp.arguments[index].content
-    else { return nil }
-    return names.compactMap { if case .text(let name) = $0 { name } else { nil } }
+    guard isAboutOtherPalettes, let name = text(of: "value") else { return nil }
+    return PaletteHomes.palettes(having: String(name.prefix { $0 != "_" }))
   }
 }
 

@@ -11,6 +11,8 @@ extension PhraseID {
     "hint.font-design", "a theme cannot have a monospaced, rounded or serif design of the system font; write '{name}'")
   static let hintFontFile = PhraseID(
     "hint.font-file", "write the PostScript name of the font, not the name of its file, which ends with '{extension}'")
+  static let hintFontSpaces = PhraseID(
+    "hint.font-spaces", "a PostScript name has no spaces; that of a font in the app may be '{name}'")
   static let hintOwnFont = PhraseID(
     "hint.own-font", "if the app contains the font, list it in the project file under 'known.fonts'")
 }
@@ -21,7 +23,7 @@ extension Lint {
     explanation: """
       A font is looked up by its PostScript name, with exact spelling and case. A name that does not exist gives no font: a label then
       shows the system font, and where the font goes into the attributes of a title, the app crashes. The name here is a misspelled font
-      of iOS, a face that its family does not have, or the name of a file.
+      of iOS, a face that its family does not have, or the name of a file. A name with spaces is that of no font.
 
       Other names are assumed to be fonts that the app contains. With '--strict' these are reported as notes, unless the project file
       lists them under 'known.fonts'.
@@ -52,33 +54,25 @@ extension Lint {
       guard value.stored.shape == .text, value.value.length <= 256 else { return }
       let name = FontValue.unquoted(analysis.theme.pool.string(value.value))
       let judgement = judgement(of: name)
-      guard judgement != .known, judgement != .unknown || context.isStrict, !context.known.hasFont(name) else { return }
+      let spaced = judgement == .unknown ? FontNames.meant(by: name) : nil
+      guard judgement != .known, spaced != nil || judgement != .unknown || context.isStrict, !context.known.hasFont(name) else {
+        return
+      }
       let written = FontValue(sheet.tree.declarations[index].value, in: layer, analysis, name)
       guard reported.insert(written.layer << 32 | Int(written.range.start)).inserted else { return }
       var (suggestion, help): (String?, Phrase?) = (nil, nil)
       switch judgement {
       case .known: return
-      case .system("system", hasDesign: false): suggestion = hasBoldWeight(index, sheet) ? "boldSystem" : "system"
       case .meant(let meant), .system(let meant, hasDesign: false): suggestion = meant
       case .system(let meant, _): (suggestion, help) = (meant, Phrase(.hintFontDesign, ["name": meant]))
       case .file(let baseName): help = Phrase(.hintFontFile, ["extension": String(name.dropFirst(baseName.count))])
-      case .unknown: help = Phrase(.hintOwnFont)
+      case .unknown: help = spaced.map { Phrase(.hintFontSpaces, ["name": $0]) } ?? Phrase(.hintOwnFont)
       }
       diagnostics.report(
-        .unknownFont, judgement == .unknown ? .note : nil, at: written.range, layer: written.layer,
-        ["name": name, "suggestion": suggestion], help: help, fixIts: suggestion.flatMap(written.fixIt).map { [$0] } ?? [])
+        .unknownFont, judgement == .unknown && spaced == nil ? .note : nil, at: written.range, layer: written.layer,
+        ["name": name, "suggestion": suggestion], help: help,
+        fixIts: (suggestion ?? spaced).flatMap(written.fixIt).map { [$0] } ?? [])
     }
-  }
-}
-
-extension Lint {
-  /// True for a declaration beside the `font-weight` of CSS, if that is bold.
-  private static func hasBoldWeight(_ declaration: Int, _ sheet: Sheet) -> Bool {
-    let rule = sheet.tree.rules.first { $0.declarations.indices.contains(declaration) }
-    return rule.map { sheet.tree[$0.declarations] }?.contains { declaration in
-      FoldedNames.letters(sheet.property(of: declaration)).elementsEqual("fontweight".utf8)
-        && FontNames.isBold(sheet.tree.text(of: declaration.value))
-    } ?? false
   }
 }
 

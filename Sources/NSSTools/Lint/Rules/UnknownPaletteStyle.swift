@@ -46,7 +46,7 @@ extension Lint {
         diagnostics.report(
           .unknownPaletteStyle, at: name, layer: layer,
           ["name": context.text(name, in: layer), "palette": context.palette.name],
-          help: Phrase(.hintStyleOfPalettes, ["name": style], parts: ["palettes": .plainNames(palettes)]))
+          help: Phrase(.hintStyleOfPalettes, ["name": style], parts: ["palettes": .plainNames(PaletteHomes.newest(palettes))]))
       case .suffix, .variant: return
       }
     }

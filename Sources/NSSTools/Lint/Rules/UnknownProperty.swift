@@ -11,6 +11,8 @@ extension PhraseID {
   static let hintCounterparts = PhraseID("hint.counterparts", "use {names} instead")
   static let hintFontWeight = PhraseID(
     "hint.font-weight", "the weight is a part of the font: write 'font-name: {name};', or a face such as 'HelveticaNeue-Bold'")
+  static let hintFontWeightFace = PhraseID(
+    "hint.font-weight-face", "the weight is a part of the font: write 'font-name: {name};' instead of both declarations")
   static let hintNoCounterpart = PhraseID("hint.no-counterpart", "remove it: NSS has no counterpart")
   static let hintNotReadFor = PhraseID("hint.not-read-for", "it would be '{property}', but NUI does not read that for '{class}'")
   static let hintOneBorder = PhraseID("hint.one-border", "NSS has one border for all sides: '{property}'")
@@ -51,21 +53,60 @@ extension Lint {
         let isReadable = advice.replacement.map { context.analysis.mayRead(value, in: layer, as: $0) } ?? false
         if !isReadable { advice.adapt(to: context.text(sheet.tree.range(of: value), in: layer), of: names.string(property)) }
         advice.adapt(to: selected.classes, hasOthers: selected.hasOthers, context)
-        let range = sheet.propertyRange(index)
-        var fixIts: [Diagnostic.FixIt] = []
-        // The values of a broken rule are not read, so they might be errors after the fix.
-        if !rule.isBroken, let replacement = advice.replacement {
-          let number = Property.names.find(replacement) ?? Property.count
-          fixIts = [Diagnostic.FixIt(range, replacement, isReadable && advice.isCertain ? .safe : .unsafe)]
-          if !taken.insert(number).inserted {
-            (advice.suggestion, advice.help) = (nil, Phrase(.hintAlreadyDeclared, ["property": replacement]))
-            fixIts = [context.removal(of: sheet.tree.declarations[index], in: sheet)]
-          }
-        }
+        let fixIts = context.fixIts(&advice, index, rule, sheet, isReadable: isReadable, taken: &taken)
+        let severity: Diagnostic.Severity? = advice.isOfApp && selected.classes.isEmpty ? .note : nil
         diagnostics.report(
-          .unknownProperty, advice.isOfApp && selected.classes.isEmpty ? .note : nil, at: range, layer: layer,
-          ["property": names.string(property), "suggestion": advice.suggestion], help: advice.help, fixIts: fixIts)
+          .unknownProperty, severity, at: sheet.propertyRange(index), layer: layer,
+          ["property": names.string(property), "suggestion": advice.suggestion], help: advice.help,
+          fixIts: rule.isBroken ? [] : fixIts)
       }
     }
+  }
+}
+
+extension LintContext {
+  /// The fix-its for a property, and the help that follows from the other declarations of the rule.
+  /// - Parameter taken: the properties that the rule has, which the fix-its add to.
+  fileprivate func fixIts(
+    _ advice: inout PropertyAdvice, _ index: Int, _ rule: Rule, _ sheet: Sheet, isReadable: Bool, taken: inout Set<Int>
+  ) -> [Diagnostic.FixIt] {
+    let declaration = sheet.tree.declarations[index]
+    let (value, range) = (sheet.tree.range(of: declaration.value), sheet.propertyRange(index))
+    let shorthand = advice.alternatives.isEmpty ? nil : Shorthand(sheet.tree.file.text(value), palette)
+    let isShorthand = shorthand?.declarations(of: advice.alternatives) != nil
+    let written = isShorthand ? advice.alternatives : advice.replacement.map { [$0] } ?? []
+    let left = written.filter { !taken.contains(Property.names.find($0) ?? Property.count) }
+    // The values of a broken rule are not read, so they might be errors after the fix.
+    if !rule.isBroken { taken.formUnion(left.compactMap(Property.names.find)) }
+    if let first = written.first, left.isEmpty, !rule.isBroken {
+      (advice.suggestion, advice.help) = (nil, Phrase(.hintAlreadyDeclared, ["property": first]))
+      return [removal(of: declaration, in: sheet)]
+    }
+    if let replacement = advice.replacement {
+      return [Diagnostic.FixIt(range, replacement, isReadable && advice.isCertain ? .safe : .unsafe)]
+    }
+    if let text = shorthand?.declarations(of: left) {
+      advice.help = Phrase(.hintWrite, ["text": text + ";"])
+      return [Diagnostic.FixIt(SourceRange(start: range.start, end: value.end), text, .unsafe)]
+    }
+    guard advice.alternatives == ["font-name"],
+      let font = sheet.tree[rule.declarations].last(where: { ["font-name", "font-family"].contains(sheet.property(of: $0)) })
+    else { return [] }
+    return fontFixIts(&advice, declaration, font, sheet)
+  }
+
+  /// The fix-its that move a weight into the font that the rule has.
+  private func fontFixIts(
+    _ advice: inout PropertyAdvice, _ weight: Declaration, _ font: Declaration, _ sheet: Sheet
+  ) -> [Diagnostic.FixIt] {
+    let layer = sheets.firstIndex { $0 === sheet } ?? 0
+    let text = analysis.resolvedText(of: font.value, in: layer).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    let name = String(ForeignColor.split(text[...])[0].filter { $0 != "\"" && $0 != "'" })
+    guard let face = FontNames.font([name], weight: sheet.tree.text(of: weight.value).lowercased()), face != name else {
+      advice.help = Phrase(.hintAlreadyDeclared, ["property": "font-name"])
+      return [removal(of: weight, in: sheet)]
+    }
+    advice.help = Phrase(.hintFontWeightFace, ["name": face])
+    return [Diagnostic.FixIt(sheet.tree.range(of: font.value), face, .unsafe), removal(of: weight, in: sheet)]
   }
 }

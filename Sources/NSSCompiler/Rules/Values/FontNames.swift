@@ -1,10 +1,9 @@
-import NSSCompiler
 import NSSTheme
 
 /// Checks font names that begin with one letter, as a wrong name and the font of iOS that it means do: preparing all fonts would
 /// take more time than the rest of a check.
-struct FontNames: Sendable {
-  enum Judgement: Equatable {
+package struct FontNames: Sendable {
+  package enum Judgement: Equatable {
     /// A font of iOS, or a word for the system font.
     case known
     /// A misspelling, or a face that a family of iOS does not have, with the name that is probably meant.
@@ -29,7 +28,7 @@ struct FontNames: Sendable {
   }
 
   /// Prepares the fonts that begin with the first of the ``letters(_:)`` of a name; none for nil.
-  init(initial: UInt8?) {
+  package init(initial: UInt8?) {
     let fonts = initial.map(SystemFonts.families(initial:)) ?? []
     var names = SystemFonts.keywords.filter { FontNames.letters($0).utf8.first == initial }
     for family in fonts {
@@ -56,7 +55,7 @@ struct FontNames: Sendable {
   }
 
   /// The result for a name that no font of iOS has.
-  func judge(_ name: String) -> Judgement {
+  package func judge(_ name: String) -> Judgement {
     // PostScript names have at most 63 characters.
     guard name.utf8.count <= 63 else { return .unknown }
     for suffix in [".ttf", ".otf", ".ttc", ".dfont", ".woff", ".woff2"] where name.lowercased().hasSuffix(suffix) {
@@ -94,9 +93,47 @@ struct FontNames: Sendable {
     return (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(last) && short.utf8.last != UInt8(ascii: "-")
   }
 
-  static func isBold(_ weight: String) -> Bool {
-    Int(weight).map { $0 >= 600 } ?? FontFace(Array(letters(weight).utf8)[...])?.isBold ?? false
+  /// The font of a family and words for a face, perhaps with a weight of CSS: one of iOS, or the usual PostScript name of another,
+  /// `OpenSans-Bold` for `Open Sans` and `bold`. Nil without a family, and for an unknown weight.
+  package static func font(_ words: [String], weight: String? = nil) -> String? {
+    let words = words.joined(separator: " ").split { " -_".contains($0) }.map { word in
+      SystemFonts.keywords.contains(String(word)) && weight != nil ? "system" : word
+    }
+    let isFace = { (words: ArraySlice<Substring>) in FontFace(Array(letters(words.joined()).utf8)[...]) != nil }
+    let rest = words.drop { isFace([$0]) }
+    guard let first = rest.first, let initial = letters(String(first)).utf8.first else { return nil }
+    let end = rest.indices.dropFirst().first { isFace(rest[$0...]) } ?? rest.endIndex
+    var face = (words[..<rest.startIndex] + rest[end...]).map(String.init)
+    if let weight {
+      guard let word = weights[weight] ?? (isFace([weight[...]]) ? weight : nil) else { return nil }
+      face = [word] + face.filter { ["italic", "oblique"].contains($0.lowercased()) }
+    }
+    let family = rest[..<end]
+    switch FontNames(initial: initial).judge((family + face.map { $0[...] }).joined(separator: " ")) {
+    case .meant(let font), .system(let font, _): return font
+    default: break
+    }
+    face.removeAll { ["normal", "regular"].contains($0.lowercased()) }
+    let suffix = face.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    return family.joined() + "-" + (suffix.isEmpty ? "Regular" : suffix)
   }
+
+  /// The font that a name means: a font of iOS, or the likely PostScript name for one with spaces. Nil if it may be right.
+  package static func meant(by name: String) -> String? {
+    guard !SystemFonts.contains(name), let initial = letters(name).utf8.first else { return nil }
+    switch FontNames(initial: initial).judge(name) {
+    case .meant(let font), .system(let font, _): return font
+    case .known, .file: return nil
+    case .unknown:
+      let isPlain = name.utf8.allSatisfy { $0.isLetter || $0.isDigit || " -_".utf8.contains($0) } && name.utf8.first != 0x20
+      return isPlain && name.utf8.contains(0x20) ? font([name]) : nil
+    }
+  }
+
+  private static let weights = [
+    "100": "thin", "200": "extraLight", "300": "light", "400": "regular", "500": "medium", "600": "semiBold", "700": "bold",
+    "800": "extraBold", "900": "black",
+  ]
 
   /// True for a name of the San Francisco or New York families.
   static func isSystemFont(_ name: String) -> Bool { systemFont(name) != nil }
@@ -142,7 +179,8 @@ struct FontNames: Sendable {
     return nil
   }
 
-  static func letters(_ name: String) -> String {
+  /// The letters and digits of a name in lower case.
+  package static func letters(_ name: String) -> String {
     String(decoding: FoldedNames.letters(name).filter { $0 != UInt8(ascii: " ") }, as: UTF8.self)
   }
 }
