@@ -44,8 +44,8 @@ struct AliasResolver {
       let color = reading.note == nil ? reading.color?.hex : nil
       let length = value["value"]?.number.map { Number.text($0) + (value["unit"]?.text ?? "") }
       guard let part = value.text ?? value.number.map(Number.text) ?? length ?? color else { return nil }
-      let isSum = part.utf8.contains(UInt8(ascii: " ")) && Calculation.value(part) != nil
-      result += rest[..<open] + (isSum ? "(\(part))" : part)
+      let sum = part.utf8.contains(UInt8(ascii: " ")) ? Calculation.value(part) : nil
+      result += rest[..<open] + (sum.map { part.utf8.contains(UInt8(ascii: "%")) ? "(\(part))" : Number.text($0) } ?? part)
       rest = rest[rest.index(after: close)...]
     }
     return result + rest
@@ -70,6 +70,8 @@ struct AliasResolver {
     guard result.value != nil else { return nil }
     if let text = result.value?.text, text.utf8.contains(UInt8(ascii: "{")), let filled = filled(text, depth) {
       result.value = .string(filled)
+      // The next text with a reference to it need not fill it again.
+      tokens[Name(token.name)]?.value = result.value
     }
     var type: String?
     for name in chain.reversed() {
