@@ -527,6 +527,13 @@ class Stylesheets(Exchange):
             for line in lines:
                 self.assertIn(f"\n  {line}\n", text)
 
+    def test_border_and_separator(self):
+        text = self.css("A { border-color: red; separator-color: blue; } B { separator-color: blue; }\n"
+                           "C { background-color-top: red; background-color-bottom: blue; background-image: bar; }")
+        for line in ("border-color: #ff0000 #ff0000 #0000ff;", "border-bottom-color: #0000ff;",
+                     'background-image: url("bar.png"), linear-gradient(#ff0000, #0000ff);'):
+            self.assertIn(f"\n  {line}\n", text)
+
     def test_states(self):
         text = self.css("Button { font-color: red; font-color-highlighted: blue; background-color-disabled: #0F0; font-color-selected: #0FF;"
                         " font-color-selected-highlighted: black; } @media (device: ipad) { Button { font-color: #008; } }")
@@ -1240,6 +1247,59 @@ class Imports(Exchange):
         for text in ("{" * 1000, ":root {" * 1000, "--a", ":root { --a: '", ":root { --a: #{", "/*", "//", "a:b:c", ":root { --: 1; --a b: 2 }"):
             self.write("d.css", text)
             self.assertIn(self.run_command("import", "d.css", status=None).returncode, (0, 1), text)
+
+    def test_numbers_that_are_computed(self):
+        values = {"a": "4", "b": {"value": 2, "unit": "rem"}, "c": "{a} + {b} + 4", "d": "{c} * 2", "e": "calc({a} * ({b} - 2px))", "f": "((1 + 2)) / 4",
+                  "g": "50% * 2"}
+        text, errors = self.imported({name: {"$type": "dimension", "$value": value} for name, value in values.items()})
+        self.assertEqual((text, errors), ("@a: 4;\n@b: 32;\n@c: 40;\n@d: 80;\n@e: 120;\n@f: 0.75;\n@g: 1;\n", ""))
+        # What depends on something else, and texts that only look like a calculation.
+        others = ["calc(100% - 16px)", "16/9", "2024-01-02", "1 / 0", "1 +", "(" * 1000 + "1", "1 2", "4px auto", "{a} + {nowhere}", "4vw * 2"]
+        text, errors = self.imported({f"x{index}": {"$type": "dimension", "$value": value} for index, value in enumerate(others)}, status=1)
+        self.assertEqual((text, sum(map(int, re.findall(r"(?m): (\d+) ", errors)))), ("", len(others)), errors)
+
+    def test_colors_without_their_function(self):
+        self.write("a.css", ":root { --primary: 210 91% 43%; --half: 210 91% 43% / 0.5; --use: hsl(var(--primary)); --faded: hsl(var(--primary) / 0.25);"
+                   " --space: 4px 91% 43%; }")
+        result = self.run_command("import", "a.css")
+        self.assertEqual(result.stdout.decode(), "@primary: #0A6ED1;\n@half: rgba(10,110,209,0.5);\n@use: #0A6ED1;\n@faded: rgba(10,110,209,0.25);\n")
+        self.assertIn("1 number cannot be read", result.errors)
+
+    def test_every_variable_of_a_hostile_stylesheet(self):
+        """What is not read is counted."""
+        for text, names in (("/*/ --x: red; */ :root { --a: red; }", "a"), (':root { --a: "x { } /* ; // y"; --b: red; }', "b"),
+                            (":root {" * 200 + " --a: red; " + "}" * 200 + ":root { --b: red; }", "ab"), (':root { --a: "open\n; --b: red; }', "ab"),
+                            (":root { --a: url(//host/x;y.png); --b: red }", "b"), ("// it's\n:root { --a: red }", "a"),
+                            (":root { --a: red } } --b: red;", "ab"), ("@media print { :root { --x: red } } :root { --a: red", "a")):
+            self.write("a.css", text)
+            result = self.run_command("import", "a.css")
+            found = "".join(re.findall(r"(?m)^@(\w):", result.stdout.decode()))
+            self.assertEqual(found, names, text[:80])
+            if found != "".join(sorted(set(re.findall(r"--([ab]):", text)))) or "print" in text:
+                self.assertIn("omitted", result.errors, text[:80])
+
+    def test_variants_of_a_dark_theme(self):
+        """A context names the device and the appearance, and no message counts a set of the dark appearance again."""
+        self.write("p.nss", "@ink: #111;\nA { font-color: @ink; }\n@media (device: ipad) { A { font-color: blue; } }\n")
+        self.write("p.dark.nss", "@ink: #EEE;\nA { font-color: @ink; }\n@media (device: ipad) { @ink: #FFF; B { width: 3; } }\n")
+        for palette in ("sapfiori", "v8"):
+            options = ["--palette", palette]
+            self.run_command("p.nss", "--dark", "p.dark.nss", *options, "-q", "--emit", "json=p.json", "--emit", "dtcg=p.resolver.json")
+            tokens = json.loads(self.read("p.resolver.json"))
+            self.assertEqual(list(tokens["modifiers"]), ["background"])
+            contexts = {name: [part["$ref"][7:] for part in parts] for name, parts in tokens["modifiers"]["background"]["contexts"].items()}
+            dark = [name for name in contexts if name.startswith("ipad") and name.endswith("-darkBackground")]
+            self.assertTrue(dark)
+            for name in dark:
+                self.assertEqual(contexts[name][:2], ["darkBackground", "dark"])
+                self.assertEqual({part.split("-")[0] for part in contexts[name][2:]}, {"dark"})
+                self.assertNotIn("dark", " ".join(contexts[name.replace("dark", "light")]))
+            result = self.run_command("import", "p.resolver.json", *options, "-o", "q.nss", "--dark-output", "q.dark.nss")
+            self.assertEqual(result.errors, "")
+            self.run_command("q.nss", "--dark", "q.dark.nss", *options, "-q", "-o", "q.json")
+            self.run_command("diff", "p.json", "q.json")
+            errors = self.run_command("import", "p.resolver.json", *options, "-o", "q.nss").errors
+            self.assertEqual((errors.count("\n"), errors.count("dark values of constants and styles are omitted")), (1, 1))
 
     def test_other_formats_and_folders(self):
         for name, text, says in (("a.yaml", "a: 1", "'a.yaml' is not JSON (YAML); convert it"), ("a.csv", "a;b", "not JSON (CSV)"),

@@ -151,9 +151,17 @@ struct CSSCombination: Sendable {
   let value: @Sendable ([Value?]) -> String?
 
   static let all = [
-    CSSCombination(properties: ["background-color-top", "background-color-bottom"], name: "background-image") { values in
+    CSSCombination(
+      properties: ["background-color-top", "background-color-bottom", "background-image"], name: "background-image"
+    ) { values in
       guard case .color(let top)? = values[0], case .color(let bottom)? = values[1] else { return nil }
-      return "linear-gradient(\(CSSText.color(top)), \(CSSText.color(bottom)))"
+      let image = values[2].flatMap { CSSProperty.all["background-image"]?.declarations($0)?[0].value }.map { $0 + ", " }
+      return "\(image ?? "")linear-gradient(\(CSSText.color(top)), \(CSSText.color(bottom)))"
+    },
+    CSSCombination(properties: ["border-color", "separator-color"], name: "border-color") { values in
+      guard case .color(let border)? = values[0], case .color(let bottom)? = values[1] else { return nil }
+      let side = CSSText.color(border)
+      return "\(side) \(side) \(CSSText.color(bottom))"
     },
     // Without an offset, UIKit draws the shadow of a text one point above it.
     CSSCombination(properties: ["text-shadow-color", "text-shadow-offset"], name: "text-shadow") { values in

@@ -33,8 +33,7 @@ enum CSSText {
   }
 
   private static func escape(_ scalar: Unicode.Scalar) -> String? {
-    guard scalar.value < 0x20 || 0x7F..<0xA0 ~= scalar.value || scalar.isInvisible else { return nil }
-    return "\\\(String(scalar.value, radix: 16)) "
+    scalar.jsonEscape.map { _ in "\\\(String(scalar.value, radix: 16)) " }
   }
 
   /// A color: `#0a6ed1`, or `rgb(10 110 209 / 0.3)`.
@@ -43,16 +42,8 @@ enum CSSText {
     return "#" + color.rgb.hex(digits: 6, uppercase: false)
   }
 
-  /// A color in both appearances: the color itself if it is the same; nil if a value is not a color.
-  static func both(_ light: String, _ dark: String) -> String? {
-    guard isColor(light), isColor(dark) else { return nil }
-    return light == dark ? light : "light-dark(\(light), \(dark))"
-  }
-
-  /// True for a value that ``color(_:)`` wrote. Other values begin differently: texts are in quotes.
-  private static func isColor(_ value: String) -> Bool {
-    value.hasPrefix("#") || value.hasPrefix("rgb(")
-  }
+  /// True for values that ``color(_:)`` wrote. Other values begin differently: texts are in quotes.
+  static func areColors(_ values: String...) -> Bool { values.allSatisfy { $0.hasPrefix("#") || $0.hasPrefix("rgb(") } }
 
   /// A length in points, which are the pixels of CSS.
   static func length(_ number: Double) -> String { number == 0 ? "0" : Number.text(number) + "px" }

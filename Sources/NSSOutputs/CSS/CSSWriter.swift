@@ -8,8 +8,8 @@ struct CSSWriter {
   /// The dark theme of a pair while its values are written beside the light ones.
   private var dark: Theme?
   private let mode: CSSDark
-  /// The appearance that rules are for, in a mode with a class.
-  private var scope: (isDark: Bool, isSet: Bool) = (false, false)
+  /// True in the rules for the dark appearance of a pair, false in those for the light one alone; nil in all others.
+  private var isDarkScope: Bool?
   /// The declarations of the current rule that differ on dark backgrounds, if `light-dark()` is not wanted.
   private var adaptive: [(name: String, light: String, dark: String)] = []
   private let overrides: Set<Int>
@@ -75,7 +75,7 @@ struct CSSWriter {
     let constants = dark.base.constants.filter { constant in
       guard !overrides.contains(constant.name) else { return false }
       let (light, dark) = (theme.base.constant(constant.name).map(value), value(constant))
-      return light != dark && light.map { CSSText.both($0, dark) == nil } ?? true
+      return light != dark && !(light.map { CSSText.areColors($0, dark) } ?? false)
     }
     let styles = changedStyles(dark)
     guard !constants.isEmpty || !styles.isEmpty || !dark.changes.isEmpty else { return }
@@ -91,11 +91,11 @@ struct CSSWriter {
   }
 
   private mutating func appearance(isDark: Bool, _ body: (inout CSSWriter) -> Void) {
-    scope = (isDark, mode == .class)
+    isDarkScope = isDark
     if mode != .class { open("@media (prefers-color-scheme: \(isDark ? "dark" : "light"))") }
     body(&self)
     if mode != .class { close() }
-    scope = (false, false)
+    isDarkScope = nil
   }
 
   /// For each style, the declarations of the dark theme that its class does not have yet.
@@ -106,12 +106,13 @@ struct CSSWriter {
       let light = theme.base.style(name).map { declarations(of: $0, theme.base) } ?? []
       let own = dark.base.style(name).map { declarations(of: $0, dark.base) } ?? []
       if theme.base.style(name) != nil { losses = counted }
-      var changed = own.filter { declaration in
-        guard let other = light.first(where: { isSame($0, declaration) }) else { return true }
-        return other.value != declaration.value && CSSText.both(other.value, declaration.value) == nil
-      }
-      changed += light.filter { other in !own.contains { isSame($0, other) } }
+      // A declaration may set again a part of one that is taken back.
+      var changed: [Declaration] = light.filter { other in !own.contains { isSame($0, other) } }
         .map { ($0.state, $0.name, $0.name.hasPrefix("--") ? "initial" : "revert") }
+      changed += own.filter { declaration in
+        guard let other = light.first(where: { isSame($0, declaration) }) else { return true }
+        return other.value != declaration.value && !CSSText.areColors(other.value, declaration.value)
+      }
       return changed.isEmpty ? nil : (name, changed)
     }
   }
@@ -372,7 +373,13 @@ struct CSSWriter {
       let all = elements.flatMap { [$0, "\($0) *"] }.joined(separator: ", ")
       return (isRoot ? ":is(\(selector), \(selector) *)" : selector) + ":where(\(isNot ? ":not(\(all))" : all))"
     }
-    open(scope.isSet ? inside([name], isNot: !scope.isDark) : selector)
+    let backgrounds = ["dark", "light"].map { "[data-\(prefix)-background=\"\($0)\"]" }
+    switch (isDarkScope, mode) {
+    case (let isDark?, .class): open(inside([name], isNot: !isDark))
+    // The rules of the base are for backgrounds too.
+    case (let isDark?, .media) where isRoot: open("\(selector), \(selector) \(backgrounds[isDark ? 0 : 1])")
+    default: open(selector)
+    }
     body(&self)
     close()
     let adaptive = adaptive
@@ -388,7 +395,6 @@ struct CSSWriter {
       write(selector, isDark: true, &self)
       close()
     }
-    let backgrounds = ["dark", "light"].map { "[data-\(prefix)-background=\"\($0)\"]" }
     write(inside(mode == .class ? [name, backgrounds[0]] : [backgrounds[0]]), isDark: true, &self)
     write(inside([backgrounds[1]]), isDark: false, &self)
   }
@@ -396,7 +402,7 @@ struct CSSWriter {
   /// Writes a declaration with its value on light and, if it is another color, on dark backgrounds.
   private mutating func declare(_ name: String, _ light: String, _ dark: String? = nil, isColor: Bool = false) {
     var value = light
-    if let dark, isColor || light != dark && CSSText.both(light, dark) != nil {
+    if let dark, isColor || light != dark && CSSText.areColors(light, dark) {
       if mode == .lightDark { value = "light-dark(\(light), \(dark))" } else { adaptive.append((name, light, dark)) }
     }
     line("\(name): \(value);")

@@ -80,7 +80,8 @@ struct ImportNames {
     if isColor, token.path.first != "constant", let style = style(of: token.path, in: &theme, named: own), isClear(style, token) {
       return .style(style)
     }
-    return .constant(constant(isConstant ? Array(token.path.dropFirst()) : token.path, in: &theme, named: own))
+    let path = isConstant ? Array(token.path.dropFirst()) : token.path
+    return .constant(constant(path, in: &theme, named: own ?? (isConstant && path.count == 1 ? path[0] : nil)))
   }
 
   /// The palette style that a path means: its last component, or all of them in camel case.
@@ -101,11 +102,13 @@ struct ImportNames {
     let key = Name(path.joined(separator: "\0"))
     if let name = known[key] { return name }
     let wanted = name ?? path.joined(separator: "-")
-    var valid = options.dialect.hasRules && !ImportedText.isName(wanted) ? ImportedText.name(wanted) : wanted
+    // The characters of a name from a design tool may have a meaning in a stylesheet.
+    let isKept = name != nil || !options.dialect.hasRules || ImportedText.isName(wanted)
+    var valid = isKept && ImportedText.isConstant(wanted, in: options.dialect) ? wanted : ImportedText.name(wanted)
     // '@media' begins a block, in some runtimes even as the start of a name.
     let start = options.dialect.keywordsArePrefixes ? String(valid.prefix("media".count)) : valid
     if options.dialect.hasRules, start.isSame(as: "media") { valid = "_" + valid }
-    let result = scope.unused(ImportedText.isName(valid) ? valid : ImportedText.name(valid))
+    let result = scope.unused(valid)
     if !result.isSame(as: wanted) { theme.note(.importRenamed, wanted) }
     known[key] = result
     return result

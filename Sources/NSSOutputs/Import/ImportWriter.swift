@@ -8,8 +8,8 @@ import NSSTheme
 struct ImportWriter {
   private(set) var theme: ImportedTheme
   private let options: Import.Options
-  /// The colors of cells that must be written.
-  private var overrides: [(style: String, variant: Int, color: Color)] = []
+  /// The overrides that must be written.
+  private var overrides: [(style: String, variant: Int?, color: Color)] = []
   /// The number of compilations after which texts that may cause errors are omitted without a trial. Four suffice unless a
   /// source is forged.
   private static let rounds = 16
@@ -21,7 +21,8 @@ struct ImportWriter {
 
   mutating func text() -> String {
     theme.dropUnwritable(in: options.dialect)
-    if options.writesAll { overrides = theme.cells }
+    overrides = theme.overrides.filter { $0.variant == nil }
+    if options.writesAll { overrides += theme.overrides.filter { $0.variant != nil } }
     if !options.dialect.hasRules { dropRules() }
     noteOpacities()
     let palette = options.dialect.defaultPaletteName == nil ? Palette.none : options.usedPalette
@@ -82,7 +83,7 @@ struct ImportWriter {
     for constant in theme.sections[0].rules[0].definitions {
       if case .color(let color) = constant.meaning, !color.isOfDigits { theme.note(.importOpacity, "@\(constant.name)") }
     }
-    for (style, color) in theme.overrides + theme.cells.map({ ($0.style, $0.color) }) where !color.isOfDigits {
+    for (style, _, color) in theme.overrides where !color.isOfDigits {
       theme.note(.importOpacity, style)
     }
   }
@@ -111,9 +112,9 @@ struct ImportWriter {
       }
     }
     guard isDone, !options.writesAll else { return isDone }
-    let known = Set(overrides.map { Name("\($0.style)_\($0.variant)") })
-    let missing = theme.cells.filter { cell in
-      !known.contains(Name("\(cell.style)_\(cell.variant)")) && color(compiled, cell.style, cell.variant) != cell.color
+    let known = Set(overrides.map { Name(name($0.style, $0.variant)) })
+    let missing = theme.overrides.filter { style, variant, color in
+      !known.contains(Name(name(style, variant))) && self.color(compiled, style, variant ?? 0) != color
     }
     overrides += missing
     return missing.isEmpty
@@ -167,10 +168,13 @@ struct ImportWriter {
 
   /// Writes the constants that override colors of the palette.
   private func writePalette(_ line: (_ start: String, _ text: String, _ owner: ImportedTheme.Owner?) -> Void) {
-    for (style, color) in theme.overrides { line("@\(style)", ImportedText.color(color, in: options.dialect), nil) }
     for (style, variant, color) in overrides {
-      line("@\(style)_\(PaletteName.suffixes[variant])", ImportedText.color(color, in: options.dialect), nil)
+      line("@" + name(style, variant), ImportedText.color(color, in: options.dialect), nil)
     }
+  }
+
+  private func name(_ style: String, _ variant: Int?) -> String {
+    style + (variant.map { "_\(PaletteName.suffixes[$0])" } ?? "")
   }
 }
 

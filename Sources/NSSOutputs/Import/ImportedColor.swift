@@ -10,10 +10,14 @@ enum ImportedColor {
     var note: PhraseID?
   }
 
-  /// The color of a token: an object with a color space or named components, or a text as in CSS.
+  /// The color of a token: an object with a color space or named components, or a text as in CSS, such as the arguments of
+  /// `hsl()` alone.
   static func read(_ value: JSONValue) -> Reading {
     if let text = value.text {
-      if let color = ForeignColor(css: text) { return Reading(color: color.color, note: color.isClipped ? .importClipped : nil) }
+      let parts = text.split(separator: " ")
+      let isHSL = parts.count >= 3 && text.first?.isNumber ?? false && parts[1].last == "%" && parts[2].last == "%"
+      let color = ForeignColor(css: isHSL ? "hsl(\(text))" : text)
+      if let color { return Reading(color: color.color, note: color.isClipped ? .importClipped : nil) }
       return read([6, 8].contains(text.utf8.count) ? Color(hex: text) : nil)
     }
     let alpha = min(number(value["alpha"] ?? value["a"]) ?? 1, 1)

@@ -28,10 +28,9 @@ struct ImportedTheme {
   }
 
   var sections = [Section()]
-  /// Overrides of palette styles in all appearances.
-  private(set) var overrides: [(style: String, color: Color)] = []
-  private(set) var cells: [(style: String, variant: Int, color: Color)] = []
-  /// Where the definitions, rules, overrides and cells are, by their names.
+  /// Overrides of palette styles, in one appearance or all.
+  private(set) var overrides: [(style: String, variant: Int?, color: Color)] = []
+  /// Where the definitions, rules and overrides are, by their names.
   private var indices: [Name: Int] = [:]
   /// The names of declarations that the dark theme of a pair lacks.
   private var undeclared: Set<Name> = []
@@ -40,18 +39,13 @@ struct ImportedTheme {
   /// Errors, which prevent writing the stylesheet.
   var errors: [Phrase] = []
 
-  /// Overrides a palette style in all appearances. The last color is used.
-  mutating func override(_ style: String, _ color: Color) {
-    guard let index = index(of: style, overrides.count) else { return overrides.append((style, color)) }
+  /// Overrides a palette style. The last color is used.
+  mutating func override(_ style: String, _ variant: Int?, _ color: Color) {
+    guard let index = index(of: style + (variant.map { "_\($0)" } ?? ""), overrides.count) else {
+      return overrides.append((style, variant, color))
+    }
     if overrides[index].color != color { note(.importReplaced, style) }
     overrides[index].color = color
-  }
-
-  /// Overrides a cell of the palette. The last color is used.
-  mutating func override(_ style: String, _ variant: Int, _ color: Color) {
-    guard let index = index(of: "\(style)_\(variant)", cells.count) else { return cells.append((style, variant, color)) }
-    if cells[index].color != color { note(.importReplaced, style) }
-    cells[index].color = color
   }
 
   /// The index of a name that is known already; otherwise it gets the next one.
@@ -125,11 +119,10 @@ struct ImportedTheme {
         owner.rule == 0 ? ImportedText.isConstant(definition.name, in: dialect) : ImportedText.isSelector(definition.name)
       definition.texts.removeAll { !isName || !ImportedText.isValue($0, in: dialect) }
     }
-    for style in overrides.map(\.style) + cells.map(\.style) where !ImportedText.isConstant(style, in: dialect) {
+    for style in overrides.map(\.style) where !ImportedText.isConstant(style, in: dialect) {
       note(.importOther, "@\(style)")
     }
     overrides.removeAll { !ImportedText.isConstant($0.style, in: dialect) }
-    cells.removeAll { !ImportedText.isConstant($0.style, in: dialect) }
   }
 
   /// The place of a definition, or of a rule.

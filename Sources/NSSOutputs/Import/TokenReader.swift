@@ -12,6 +12,8 @@ struct TokenReader {
   /// True for the dark theme of a pair.
   private let isDark: Bool
   private var selectors: [Name: String] = [:]
+  /// The tokens of an elevated or high-contrast appearance that the plain one has too.
+  private var repeated: Set<Name> = []
 
   /// The theme of tokens; of a pair, one of its themes.
   static func theme(
@@ -40,13 +42,20 @@ struct TokenReader {
       var mode: Int?
       switch sets[index].scope {
       case .base: break
-      case .mode(let number): mode = number
-      case .environment where isDark: continue
-      case .environment(let environment):
+      case .mode(let number):
+        mode = number
+        let plain = number > 1 ? sets.first { $0.scope == .mode(number & 1) }?.tokens ?? [] : []
+        let values = Dictionary(plain.map { (Name($0.name), ($0.value ?? $0.own)?.file ?? []) }) { $1 }
+        let same = sets[index].tokens.filter { values[Name($0.name)] == ($0.value ?? $0.own)?.file }
+        repeated = Set(same.map { Name($0.name) })
+      case .environment(_, let mode) where mode != (isDark ? 1 : 0):
+        if mode > 0 { for token in sets[index].tokens { noteMode(mode, token.name) } }
+        continue
+      case .environment(let environment, _):
         section = theme.sections.count
         theme.sections.append(ImportedTheme.Section(environment: environment))
       }
-      for token in sets[index].tokens where !isGone(token) { add(token, section, mode, &resolver) }
+      for token in sets[index].tokens where section > 0 || !isGone(token) { add(token, section, mode, &resolver) }
     }
     theme.removeUndeclared()
     names.noteTokens(in: &theme)
@@ -87,7 +96,7 @@ struct TokenReader {
     }
     switch names.target(of: token, in: &theme) {
     case .style(let style):
-      guard let mode else { return theme.override(style, color) }
+      guard let mode else { return theme.override(style, nil, color) }
       guard mode < options.usedPalette.variantCount else { return theme.note(.importModes, token.name) }
       let hidden = options.writesPair && (mode & 1 == 1) != isDark ? token.own?["hidden"] : nil
       // Where the other theme has no color, this one has none.
@@ -132,7 +141,7 @@ struct TokenReader {
   }
 
   private mutating func noteMode(_ mode: Int?, _ name: String) {
-    if mode == 1, options.writesPair { return }
+    if mode == 1 ? options.writesPair : repeated.contains(Name(name)) { return }
     theme.note(mode == 1 ? .importDarkValues : .importModes, name)
   }
 
@@ -248,25 +257,8 @@ struct TokenReader {
   private func number(_ token: Token) -> Double? {
     guard let value = token.value, !(token.type?.lowercased().hasPrefix("fontfam") ?? false) else { return nil }
     if let number = value.number { return number }
-    let words = (value.text ?? "").split(separator: " ").map(String.init)
-    if words.count == 3, let left = TokenReader.number(words[0]), let right = TokenReader.number(words[2]) {
-      switch words[1] {
-      case "+": return left + right
-      case "-": return left - right
-      case "*": return left * right
-      case "/" where right != 0: return left / right
-      default: return nil
-      }
-    }
     let unit = value["unit"]?.text ?? (value["value"] == nil ? "" : "px")
-    return TokenReader.number((value.text ?? value["value"]?.number.map(Number.text) ?? "").trimmed + unit)
-  }
-
-  private static func number(_ text: String) -> Double? {
-    let bytes = Array(text.utf8)
-    guard let (number, end) = Number.read(bytes, 0, bytes.count) else { return nil }
-    let units = ["": 1, "px": 1, "pt": 1, "dp": 1, "rem": 16, "em": 16, "%": 0.01]
-    return units[String(decoding: bytes[end...], as: UTF8.self)].map { number * $0 }
+    return Calculation.value((value.text ?? value["value"]?.number.map(Number.text) ?? "").trimmed + unit)
   }
 
   private static let textTypes = ["fontfamily", "fontfamilies", "fontweight", "fontweights", "string", "text", "textcase"]
@@ -277,83 +269,5 @@ struct TokenReader {
     let text = token.value?.text ?? token.value?.elements?.first?.text
     guard type.hasPrefix("fontfam"), token.own == nil, let first = text?.split(separator: ",").first else { return text }
     return String(first).trimmed.filter { $0 != "\"" && $0 != "'" }
-  }
-}
-
-/// Resolves references between tokens, each chain only once.
-struct AliasResolver {
-  private var tokens: [Name: TokenSources.Token] = [:]
-
-  init(_ tokens: [TokenSources.Token]) {
-    for token in tokens where token.value != nil { self.tokens[Name(token.name)] = token }
-  }
-
-  /// The path in a reference such as `{a.b}`; nil for another text.
-  static func path(_ text: String) -> [String]? {
-    guard text.hasPrefix("{"), text.hasSuffix("}"), text.utf8.count(where: { $0 == UInt8(ascii: "{") }) == 1 else { return nil }
-    var parts = text.dropFirst().dropLast().split(separator: ".").map(String.init)
-    if parts.count > 1, parts.last == "value" || parts.last == "$value" { parts.removeLast() }
-    return parts.isEmpty ? nil : parts
-  }
-
-  static func paths(_ text: String) -> [[String]] {
-    text.split(separator: "{", omittingEmptySubsequences: false).dropFirst().compactMap { part in
-      part.firstIndex(of: "}").flatMap { path("{\(part[...$0])") }
-    }
-  }
-
-  func token(_ path: [String]) -> TokenSources.Token? { tokens[Name(name(path))] }
-
-  /// The name of a path as it is, or without the name of a collection or a set.
-  private func name(_ path: [String]) -> String {
-    let name = path.joined(separator: ".")
-    let rest = path.dropFirst().joined(separator: ".")
-    return tokens[Name(name)] == nil && tokens[Name(rest)] != nil ? rest : name
-  }
-
-  /// A text with the values of the references in it, as in `rgba({brand}, 0.5)`; nil if one has no text.
-  private mutating func filled(_ text: String, _ depth: Int) -> String? {
-    var (result, rest) = ("", text[...])
-    while let open = rest.firstIndex(of: "{") {
-      guard depth < 8, result.utf8.count < 1024, let close = rest[open...].firstIndex(of: "}"),
-        let path = AliasResolver.path(String(rest[open...close])), let token = tokens[Name(name(path))],
-        let value = resolved(token, depth + 1)?.value
-      else { return nil }
-      let reading = ImportedColor.read(value)
-      let color = reading.note == nil ? reading.color?.hex : nil
-      guard let part = value.text ?? value.number.map(Number.text) ?? color else { return nil }
-      result += rest[..<open] + part
-      rest = rest[rest.index(after: close)...]
-    }
-    return result + rest
-  }
-
-  /// The token with the value at the end of its chain of references, and with the first type in the chain; nil for a reference
-  /// that leads nowhere or in a circle.
-  mutating func resolved(_ token: TokenSources.Token, _ depth: Int = 0) -> TokenSources.Token? {
-    var result = token
-    var chain: [Name] = []
-    var seen: Set<Name> = []
-    while let path = result.value?.text.flatMap(AliasResolver.path) {
-      let name = Name(name(path))
-      guard seen.insert(name).inserted, let next = tokens[name] else {
-        for name in chain { tokens[name] = nil }
-        return nil
-      }
-      chain.append(name)
-      result.value = next.value
-      result.type = result.type ?? next.type
-    }
-    guard result.value != nil else { return nil }
-    if let text = result.value?.text, text.utf8.contains(UInt8(ascii: "{")), let filled = filled(text, depth) {
-      result.value = .string(filled)
-    }
-    var type: String?
-    for name in chain.reversed() {
-      type = tokens[name]?.type ?? type
-      tokens[name]?.type = type
-      tokens[name]?.value = result.value
-    }
-    return result
   }
 }

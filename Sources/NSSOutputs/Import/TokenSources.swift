@@ -14,7 +14,8 @@ struct TokenSources {
   enum Scope: Hashable {
     case base
     case mode(Int)
-    case environment(Environment)
+    /// A device, an orientation or both, in an appearance.
+    case environment(Environment, Int)
   }
 
   /// A token, or a group with an extension only.
@@ -166,12 +167,12 @@ struct TokenSources {
     let contexts = modifier["contexts"]?.members ?? []
     let isMode = contexts.contains { TokenSources.mode($0.key) != nil }
     for context in contexts.reversed() {
-      let environment = TokenSources.environment(context.key)
+      let (environment, mode) = (TokenSources.environment(context.key), TokenSources.mode(context.key) ?? 0)
       let scope: Scope
-      if isMode {
+      if let environment {
+        scope = .environment(environment, mode)
+      } else if isMode {
         scope = TokenSources.mode(context.key).map { .mode($0) } ?? .base
-      } else if let environment {
-        scope = .environment(environment)
       } else if context.key.isSame(as: modifier["default"]?.text ?? contexts[0].key) {
         scope = .base
       } else {
@@ -180,8 +181,12 @@ struct TokenSources {
       }
       // What a more general context lists too applies there.
       let general = contexts.filter { other in
-        guard let inner = environment, let outer = TokenSources.environment(other.key), outer != inner else { return false }
-        return [nil, inner.device].contains(outer.device) && [nil, inner.orientation].contains(outer.orientation)
+        guard let inner = environment, let outer = TokenSources.environment(other.key) ?? (isMode ? Environment() : nil) else {
+          return false
+        }
+        let outerMode = TokenSources.mode(other.key) ?? 0
+        return (outer, outerMode) != (inner, mode) && [mode, mode & 1].contains(outerMode)
+          && [nil, inner.device].contains(outer.device) && [nil, inner.orientation].contains(outer.orientation)
       }.flatMap { $0.value.elements ?? [] }.compactMap { $0["$ref"]?.text }
       let sources = (context.value.elements ?? []).filter { source in
         !general.contains { source["$ref"]?.text?.isSame(as: $0) ?? false }
@@ -262,7 +267,7 @@ struct TokenSources {
         environment.device = device
       } else if let orientation = Environment.Orientation(rawValue: word) {
         environment.orientation = orientation
-      } else {
+      } else if mode(word) == nil {
         return nil
       }
     }
@@ -393,6 +398,10 @@ struct TokenSources {
 
 extension TokenSources.Scope {
   fileprivate func with(_ mode: Int) -> TokenSources.Scope {
-    if case .mode(let other) = self { .mode(other | mode) } else { .mode(mode) }
+    switch self {
+    case .base: .mode(mode)
+    case .mode(let other): .mode(other | mode)
+    case .environment(let environment, let other): .environment(environment, other | mode)
+    }
   }
 }

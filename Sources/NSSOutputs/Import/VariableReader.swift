@@ -24,7 +24,7 @@ struct VariableReader {
       let rest = String(decoding: start.text[start.offset...].prefix(16), as: UTF8.self)
       guard ["$", ":root", "html", "--", "@media", "@import", "@charset"].contains(where: rest.hasPrefix) else { return nil }
     }
-    read(.variables(nil))
+    read()
   }
 
   private enum Block {
@@ -35,16 +35,15 @@ struct VariableReader {
 
   // MARK: Statements
 
-  private mutating func read(_ block: Block, depth: Int = 0) {
+  private mutating func read() {
+    var blocks = [Block.variables(nil)]
     while let (prelude, end) = statement() {
-      switch end {
-      case UInt8(ascii: "{"):
-        guard depth < 64 else { return }
-        read(inner(prelude, in: block), depth: depth + 1)
-      case UInt8(ascii: "}"):
+      let block = blocks[blocks.count - 1]
+      if end == UInt8(ascii: "{") {
+        blocks.append(inner(prelude, in: block))
+      } else {
         declare(prelude, in: block)
-        if depth > 0 { return }
-      default: declare(prelude, in: block)
+        if end == UInt8(ascii: "}"), blocks.count > 1 { blocks.removeLast() }
       }
     }
   }
@@ -59,7 +58,8 @@ struct VariableReader {
       let byte = text[offset]
       offset += 1
       if quote != 0 {
-        if byte == quote { quote = 0 }
+        // A text ends with its line.
+        if byte == quote || byte == UInt8(ascii: "\n") { quote = 0 }
         if byte == UInt8(ascii: "\\"), offset < text.count {
           bytes.append(byte)
           offset += 1
@@ -86,17 +86,15 @@ struct VariableReader {
 
   private mutating func skipComment() -> Bool {
     guard text[offset] == UInt8(ascii: "/"), offset + 1 < text.count else { return false }
-    // '//' after a ':' is part of an address.
-    let isLine = text[offset + 1] == UInt8(ascii: "/") && (offset == 0 || text[offset - 1] != UInt8(ascii: ":"))
+    // '//' after a ':' or a '(' is part of an address.
+    let isLine = text[offset + 1] == UInt8(ascii: "/") && (offset == 0 || !":(".utf8.contains(text[offset - 1]))
     guard isLine || text[offset + 1] == UInt8(ascii: "*") else { return false }
     offset += 2
+    let start = offset
     while offset < text.count {
       offset += 1
-      if isLine
-        ? text[offset - 1] == UInt8(ascii: "\n") : text[offset - 1] == UInt8(ascii: "/") && text[offset - 2] == UInt8(ascii: "*")
-      {
-        break
-      }
+      let isEnd = text[offset - 1] == UInt8(ascii: "/") && offset - 1 > start && text[offset - 2] == UInt8(ascii: "*")
+      if isLine ? text[offset - 1] == UInt8(ascii: "\n") : isEnd { break }
     }
     return true
   }

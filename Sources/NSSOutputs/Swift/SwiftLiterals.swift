@@ -4,15 +4,8 @@ enum SwiftLiteral {
   /// A string literal. Quotes and invisible characters are escaped, so no text can end it early or hide a part of it.
   static func string(_ text: String) -> String {
     if text.isPrintable(without: UInt8(ascii: "\""), UInt8(ascii: "\\")) { return "\"\(text)\"" }
-    var literal = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": literal += "\\\""
-      case "\\": literal += "\\\\"
-      default: literal += escape(scalar) ?? String(scalar)
-      }
-    }
-    return literal + "\""
+    let inside = text.unicodeScalars.map { "\"\\".unicodeScalars.contains($0) ? "\\\($0)" : escape($0) ?? String($0) }
+    return "\"\(inside.joined())\""
   }
 
   static func comment(_ text: String) -> String {
@@ -24,15 +17,12 @@ enum SwiftLiteral {
   }
 
   private static func escape(_ scalar: Unicode.Scalar) -> String? {
-    guard scalar.value < 0x20 || 0x7F..<0xA0 ~= scalar.value || scalar.isInvisible else { return nil }
-    return "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+    scalar.jsonEscape.map { _ in "\\u{\(String(scalar.value, radix: 16, uppercase: true))}" }
   }
-
-  static func number(_ value: Double) -> String { Number.text(value) }
 
   private static func cell(_ color: Color) -> String {
     let hex = "0x" + color.opaqueHex.dropFirst()
-    return color.alpha == 1 ? ".rgb(\(hex))" : ".rgb(\(hex), \(number(color.alpha)))"
+    return color.alpha == 1 ? ".rgb(\(hex))" : ".rgb(\(hex), \(Number.text(color.alpha)))"
   }
 
   /// A color from its two or eight cells, and its digits for a comment. A cell without a color, or with the color of its

@@ -14,18 +14,9 @@ enum SwiftName {
   }
 
   private static func camelCase(_ property: String) -> String {
-    var bytes: [UInt8] = []
-    var isStart = false
-    for scalar in property.unicodeScalars {
-      if scalar == "-" {
-        isStart = !bytes.isEmpty
-        continue
-      }
-      let byte = byte(scalar)
-      bytes.append(isStart ? byte.uppercased : byte)
-      isStart = false
-    }
-    return String(decoding: bytes, as: UTF8.self)
+    let words = property.unicodeScalars.split(separator: "-").map { $0.map(byte) }
+    let others = words.dropFirst().map { [$0[0].uppercased] + $0.dropFirst() }
+    return String(decoding: (words.prefix(1) + others).joined(), as: UTF8.self)
   }
 
   /// The name of the type for a stylesheet: `acme-tenant.nss` becomes `AcmeTenantTheme`, `theme.nss` becomes `AppTheme`.

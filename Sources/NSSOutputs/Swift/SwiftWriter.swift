@@ -143,7 +143,7 @@ struct SwiftWriter {
       guard let row = section.constant(constant) else { return nil }
       let text = theme.pool.string(row.value)
       switch theme.constantValue(text) {
-      case .number(let number): return SwiftValue(.number, SwiftLiteral.number(number), Number.text(number))
+      case .number(let number): return SwiftValue(.number, Number.text(number), Number.text(number))
       case .text: return SwiftValue(.text, SwiftLiteral.string(text), Phrase.excerpt(text))
       case .color(let color):
         let other = theme.color(ofConstant: constant, in: other) ?? color
@@ -274,7 +274,7 @@ struct SwiftWriter {
   private static func value(_ value: Value, _ kind: ValueKind) -> SwiftValue {
     let brief = Phrase.excerpt(value.description)
     func numbers(_ type: SwiftType, _ numbers: KeyValuePairs<String, Double>) -> SwiftValue {
-      let arguments = numbers.map { "\($0): \(SwiftLiteral.number($1))" }.joined(separator: ", ")
+      let arguments = numbers.map { "\($0): \(Number.text($1))" }.joined(separator: ", ")
       return SwiftValue(type, "\(type.name)(\(arguments))", brief)
     }
     switch value {
@@ -282,7 +282,7 @@ struct SwiftWriter {
     case .number(let number):
       // `Int` has 32 bits on some Apple Watch models.
       if kind == .integer, let integer = Int32(exactly: number) { return SwiftValue(.integer, String(integer), brief) }
-      return SwiftValue(.number, SwiftLiteral.number(number), brief)
+      return SwiftValue(.number, Number.text(number), brief)
     case .bool(let bool): return SwiftValue(.bool, bool ? "true" : "false", brief)
     case .offset(let offset): return numbers(.offset, ["horizontal": offset.horizontal, "vertical": offset.vertical])
     case .insets(let insets):

@@ -30,18 +30,12 @@ private struct TemplateEscape {
   private var quoted = ""
   /// The visible characters that are escaped by their numbers.
   private var numbered = ""
-  private var code: (UInt32) -> String = { _ in "" }
+  private var code: (Unicode.Scalar) -> String = { String($0) }
   private var isMarkup = false
 
   init(fileExtension: String) {
-    func digits(_ value: UInt32, _ count: Int = 1) -> String {
-      let text = String(value, radix: 16)
-      return String(repeating: "0", count: max(0, count - text.count)) + text
-    }
-    func units(_ value: UInt32) -> String {
-      (Unicode.Scalar(value).map { Array(UTF16.encode($0) ?? UTF16.encodedReplacementCharacter) } ?? [])
-        .map { "\\u" + digits(UInt32($0), 4) }.joined()
-    }
+    func digits(_ scalar: Unicode.Scalar) -> String { String(scalar.value, radix: 16) }
+    func units(_ scalar: Unicode.Scalar) -> String { scalar.jsonEscape ?? "" }
     switch fileExtension {
     case "xml", "html": isMarkup = true
     case "json": (quoted, code) = ("\\\"", units)
@@ -71,8 +65,7 @@ private struct TemplateEscape {
     guard !quoted.isEmpty else { return text }
     return text.unicodeScalars.map { scalar in
       if quoted.unicodeScalars.contains(scalar) { return "\\\(scalar)" }
-      let isInvisible = scalar.value < 0x20 || 0x7F..<0xA0 ~= scalar.value || scalar.isInvisible
-      return isInvisible || numbered.unicodeScalars.contains(scalar) ? code(scalar.value) : String(scalar)
+      return scalar.jsonEscape != nil || numbered.unicodeScalars.contains(scalar) ? code(scalar) : String(scalar)
     }.joined()
   }
 }

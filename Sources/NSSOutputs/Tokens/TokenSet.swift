@@ -13,10 +13,7 @@ struct TokenSet {
   }
 
   /// A modifier of a resolver: a choice between sets of tokens.
-  private struct Modifier {
-    let name: String
-    var contexts: [(name: String, files: [File])]
-  }
+  private typealias Modifier = (name: String, contexts: [Choice])
 
   private let theme: Theme
   private let name: String
@@ -32,42 +29,69 @@ struct TokenSet {
     self.name = name
     var writer = TokenWriter(theme)
     base = TokenSet.file("\(name).tokens.json", writer.section(theme.base))
-    var situations: [(environment: Environment, file: File)] = []
-    for variant in theme.changes {
-      let context = TokenSet.context(variant.environment)
-      let members = writer.section(variant.section, in: variant.environment)
-      guard !members.isEmpty else { continue }
-      situations.append((variant.environment, TokenSet.file("\(name).\(context).tokens.json", members, set: context)))
-    }
-    if !situations.isEmpty { modifiers.append(TokenSet.situation(situations)) }
+    var situations = TokenSet.situations(theme, name, &writer)
+    var backgrounds: [Choice] = []
     if !theme.base.cells.isEmpty {
       let dark = writer.dark()
       let ofDark = dark.isEmpty ? [] : [TokenSet.file("\(name).dark.tokens.json", dark, set: "dark")]
-      let contexts = (0..<theme.variantCount).map { variant in
+      if let dark = theme.dark { situations += TokenSet.situations(dark, name, start: "dark-", &writer) }
+      let isPair = theme.dark != nil && !situations.isEmpty
+      backgrounds = (0..<theme.variantCount).map { variant in
         let context = Palette.Variant.names[variant]
-        let palette = TokenSet.file("\(name).\(context).tokens.json", writer.palette(variant))
+        let palette = TokenSet.file("\(name).\(context).tokens.json", writer.palette(variant), set: isPair ? context : nil)
         return (context, variant & 1 == 1 ? [palette] + ofDark : [palette])
       }
-      modifiers.append(Modifier(name: "background", contexts: contexts))
     }
+    var choices = TokenSet.choices(situations)
+    if theme.dark != nil, choices.count > 1, !backgrounds.isEmpty {
+      // What a situation changes depends on the appearance, so a context names both.
+      backgrounds = choices.flatMap { environment, variants in
+        backgrounds.enumerated().map { number, background in
+          let isDark = number & 1 == 1
+          let own = variants.filter { $0.isDark == isDark }.map(\.file)
+          let name = environment.isOpen ? background.name : "\(TokenSet.context(environment))-\(background.name)"
+          return (name, isDark ? background.files + own : own + background.files)
+        }
+      }
+      choices = []
+    }
+    let named = choices.map { ($0.isOpen ? "any" : TokenSet.context($0), $1.map(\.file)) }
+    modifiers = [("situation", named), ("background", backgrounds)].filter { $1.count > 1 }
     losses = writer.losses
   }
 
-  /// One choice of a device, an orientation or both, so that no choice contradicts another. A context lists the differences of
-  /// all its variants.
-  private static func situation(_ variants: [(environment: Environment, file: File)]) -> Modifier {
-    var contexts: [(name: String, files: [File])] = []
+  private typealias Choice = (name: String, files: [File])
+  private typealias Situation = (environment: Environment, file: File, isDark: Bool)
+
+  /// The differences of the variants of a theme.
+  ///
+  /// - Parameter start: the start of the names of their sets.
+  private static func situations(
+    _ theme: Theme, _ name: String, start: String = "", _ writer: inout TokenWriter
+  ) -> [Situation] {
+    theme.changes.compactMap { variant in
+      let set = start + context(variant.environment)
+      let members = writer.section(variant.section, of: theme, in: variant.environment)
+      guard !members.isEmpty else { return nil }
+      return (variant.environment, file("\(name).\(set).tokens.json", members, set: set), !start.isEmpty)
+    }
+  }
+
+  /// A choice of a device, an orientation or both, so that no choice contradicts another. A context lists the differences of all
+  /// its variants.
+  private static func choices(_ variants: [Situation]) -> [(environment: Environment, variants: [Situation])] {
+    var choices: [(environment: Environment, variants: [Situation])] = []
     for device in [nil] + Environment.Device.allCases.map(Optional.some) {
       for orientation in [nil] + Environment.Orientation.allCases.map(Optional.some) {
         let environment = Environment(device: device, orientation: orientation)
-        let files = variants.filter {
+        let own = variants.filter {
           [nil, device].contains($0.environment.device) && [nil, orientation].contains($0.environment.orientation)
-        }.map(\.file)
-        let isNew = !contexts.contains { $0.files.map(\.name) == files.map(\.name) }
-        if environment.isOpen { contexts.append(("any", [])) } else if isNew { contexts.append((context(environment), files)) }
+        }
+        let isNew = !choices.contains { $0.variants.map(\.file.name) == own.map(\.file.name) }
+        if environment.isOpen || isNew { choices.append((environment, own)) }
       }
     }
-    return Modifier(name: "situation", contexts: contexts)
+    return choices
   }
 
   private static func context(_ environment: Environment) -> String {

@@ -31,8 +31,9 @@ struct TokenWriter {
     let replaced = (0..<theme.paletteStyles.count).map { ($0, palette?.successors(of: $0) ?? []) }.filter { !$0.1.isEmpty }
     successors = Dictionary(uniqueKeysWithValues: replaced.map { ($0, "Use \($1.joined(separator: ", "))") })
     var styles: Set<Int> = []
-    let sections =
-      [theme.base] + theme.changes.map { theme.adapted(to: $0.environment).base } + [theme.dark?.base].compactMap { $0 }
+    let sections = [theme, theme.dark].compactMap { $0 }.flatMap { theme in
+      [theme.base] + theme.changes.map { theme.adapted(to: $0.environment).base }
+    }
     for section in sections {
       for style in section.styles where theme.gradientRows(style, in: section) != nil { styles.insert(style.name) }
     }
@@ -76,27 +77,24 @@ struct TokenWriter {
 
   /// The groups `constant` and `style` of a section.
   ///
-  /// - Parameter environment: the environment of a variant; nil for the base.
-  mutating func section(_ section: Theme.Section, in environment: Environment? = nil) -> Members {
+  /// - Parameters:
+  ///   - owner: the theme of a variant, such as the dark one of a pair.
+  ///   - environment: the environment of a variant; nil for the base.
+  mutating func section(
+    _ section: Theme.Section, of owner: Theme? = nil, in environment: Environment? = nil
+  ) -> Members {
     if let environment {
       for cell in section.cells {
         losses.lose(.lossChangedPalette, "\(theme.reference(toCell: cell.cell).description) [\(environment.description)]")
       }
     }
-    return groups(section, environment.map { theme.content(in: $0).base })
+    return groups(section, environment.map { (owner ?? theme).content(in: $0).base })
   }
 
   /// The groups `constant` and `style` of the dark theme of a pair, with what differs. Its palette is part of the light theme's.
   mutating func dark() -> Members {
     guard let dark = theme.dark, let changes = theme.darkChanges else { return [] }
     theme.countHiddenCells(&losses)
-    for variant in dark.changes {
-      for style in variant.section.styles {
-        losses.lose(
-          .lossVariants, count: variant.section.properties[style.own].count,
-          "\(theme.styleNames.string(style.name)) [dark, \(variant.environment.description)]")
-      }
-    }
     var removed: [JSONValue] = []
     for constant in changes.removedConstants {
       losses.lose(.lossOnlyLight, "@\(theme.constantTable.string(constant))")
@@ -173,12 +171,14 @@ struct TokenWriter {
     let resolved = adapted.map { section in (section.style(style.name) ?? style, section) } ?? (style, section)
     let gradient = theme.gradientRows(resolved.0, in: resolved.1)
     var hasGradient = false
-    for (number, row) in (section.properties[style.own] + section.properties[style.inherited]).enumerated() {
+    let rows = section.properties[style.own] + section.properties[style.inherited]
+    for (number, row) in rows.enumerated() {
       let isInherited = number >= style.own.count
       let property = properties[Int(row.name)]
       let isHalf = property == "background-color-top" || property == "background-color-bottom"
       guard let stored = row.value.index.map({ theme.values[$0] }) else {
-        removed.append(.string(property))
+        // An own value may replace an inherited one.
+        if !rows.contains(where: { $0.name == row.name && $0.value != .none }) { removed.append(.string(property)) }
         continue
       }
       if let gradient, isHalf {
