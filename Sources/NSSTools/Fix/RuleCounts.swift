@@ -38,7 +38,9 @@ package struct RemainingDiagnostics: Sendable {
       let reason = Reason(diagnostic, options)
       counts[reason, default: RuleCounts()].add(diagnostic.id)
       guard reason == .causesError, obstacle == nil, let error = check.error(after: diagnostic, options) else { continue }
-      obstacle = ("\(diagnostic.location)", error.message)
+      let (file, start) = (check.stylesheets.files[diagnostic.layer], diagnostic.sourceRange.start)
+      let lines = LineMap(file)
+      obstacle = ("\(file.name):\(lines.line(at: start)):\(lines.column(at: start))", error.message)
     }
   }
 
