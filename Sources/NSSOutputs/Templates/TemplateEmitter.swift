@@ -35,7 +35,7 @@ private struct TemplateEscape {
 
   init(fileExtension: String) {
     func digits(_ scalar: Unicode.Scalar) -> String { String(scalar.value, radix: 16) }
-    func units(_ scalar: Unicode.Scalar) -> String { scalar.jsonEscape ?? "" }
+    func units(_ scalar: Unicode.Scalar) -> String { (scalar.jsonEscape ?? "").lowercased() }
     switch fileExtension {
     case "xml", "html": isMarkup = true
     case "json": (quoted, code) = ("\\\"", units)
