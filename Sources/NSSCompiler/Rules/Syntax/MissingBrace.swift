@@ -47,7 +47,7 @@ extension SheetContext {
     if let comment = swallowingComment(block, before: token) {
       let beginning = SourceRange(start: comment.range.start, end: comment.range.start + 2)
       return diagnostic(
-        .missingBrace, block.brace, help: Phrase(.hintHiddenBrace),
+        .missingBrace, block.brace, help: tree.isBlock(comment) ? Phrase(.hintHiddenBrace) : nil,
         notes: [Diagnostic.Note(.hidingComment, at: beginning, layer: layer)])
     }
     return diagnostic(

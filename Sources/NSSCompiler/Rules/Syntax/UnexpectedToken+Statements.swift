@@ -62,7 +62,9 @@ extension SheetContext {
   private func definitionHelp(_ name: Int, _ colon: Int) -> Phrase? {
     if isA(colon, .colon), isA(colon + 2, .endOfFile) { return Phrase(.hintConstant, ["name": text(name)]) }
     let words = tree.tokens.indices[name...].prefix(6).prefix { isA($0, .identifier) && ($0 == name || !tree.isFirstOnLine($0)) }
-    guard words.count > 1, isA(words.endIndex, .colon) else { return nil }
+    guard words.count > 1, isA(words.endIndex, .colon), !isProperty(Index(words.endIndex - 1)),
+      words.dropFirst().allSatisfy({ text($0).utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "-") } })
+    else { return nil }
     return Phrase(.hintConstant, ["name": String(SheetContext.joined(words.map(text)).drop { $0 == "-" })])
   }
 }

@@ -280,7 +280,7 @@ extension Parser {
       noteUnexpected(.missingColonOfDefinition(name))
       return true
     }
-    if let colon = colonBehindWords, !AtRules.mayMean(text) {
+    if let colon = colonBehindWords, text.utf8.count > 1, !AtRules.mayMean(text) {
       if isNewMistake() { note(.severalWords(name, colon: colon)) }
       position = colon
       suppressLexicalMistakes(from: name.number)
