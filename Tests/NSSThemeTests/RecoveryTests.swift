@@ -19,7 +19,12 @@ import Testing
       "Bad font-color: red; }",
       "Bad = { font-color: red; }", "Bad: { font-color: red; }", "Bad {", "Bad, Worse {",
       "@media (device: ipad) Bad { font-size: 1; } }", "@worse", "@media (device: ipad", "@media (device:",
-      "@media",
+      "@media", "@media (device: ipad) Bad { font-size: 1; }", "@media (prefers-color-scheme: dark) Bad { font-size: 1; }",
+      "@media (prefers-color-scheme: dark) {\n  :root { --bad: #0A6ED1; }\n}", ":root { --bad: #0A6ED1; }",
+      "@import url(https://x.y/z.css);", "@import url(//x.y/z.css) screen;", "@namespace bad url(http://x.y/z);",
+      "@font-face { src: url(https://x.y/z.woff); }", "@supports (bad: x) { Bad { font-size: 1; } }",
+      "$bad blue: #0A6ED1;", "@bad Blue: #0A6ED1;", "@Bad / Blue: #0A6ED1;", "@bad blue 500: #0A6ED1;", "Bad Blue: #0A6ED1;",
+      "--bad blue: #0A6ED1;", "Bad::before { content: \"x\" }", "Bad { font-size: 1; /* bad }\n/* worse */",
     ]
     + conditions.map { "@media \($0) { Bad { font-size: 1; } }" } + selectors.map { "\($0) { font-size: 1; }" }
     + selectors.map { "\($0) {\n  font-size: 1;\n  width: 2;\n}" }
@@ -36,7 +41,9 @@ import Testing
       "font-color: red !default;", "font-color: red,;", "font-size;", "font-color: 'red';", "font-color: red;;",
       "font-color: red; }", "font-size: 12,5;", "font-size: 1 + 2;", "font-size: 17px / 22px;", "font-size: calc(1px + 2px);",
       "font-size: 12 px;", "* { font-size: 1; }", ">>>>>>> bad", "font-color: {red};", "font-color: @{bad};",
-      "font-color: #{$bad};",
+      "font-color: #{$bad};", "background-image: url(https://x.y/z.png);", "image: https://x.y/z.png;",
+      "&:active { font-color: red; }", "&.bad { font-color: red; }", "&-bad { font-color: red; }",
+      "&::before { content: \"x\" }", "> bad { font-size: 1; }",
     ]
 
   /// Functions without their `)`.

@@ -27,7 +27,7 @@ extension MediaCondition {
     var conditions: [MediaCondition] = []
     for block in tree.mediaBlocks {
       var condition = block.outer.map { conditions[$0.number] } ?? MediaCondition()
-      condition.read(tree[block.options], tree, layer: layer, &mistakes)
+      condition.read(tree[block.options], isBroken: block.isBroken, tree, layer: layer, &mistakes)
       conditions.append(condition)
     }
     return conditions
@@ -35,7 +35,7 @@ extension MediaCondition {
 
   /// NUI keeps the options in a dictionary, so the last one of a feature wins. An unknown feature always holds.
   private mutating func read(
-    _ options: ArraySlice<MediaOption>, _ tree: SyntaxTree, layer: Int, _ mistakes: inout MistakeList<Mistake>
+    _ options: ArraySlice<MediaOption>, isBroken: Bool, _ tree: SyntaxTree, layer: Int, _ mistakes: inout MistakeList<Mistake>
   ) {
     var last: [Name: MediaOption] = [:]
     for option in options {
@@ -43,7 +43,8 @@ extension MediaCondition {
       // The parser reported a keyword in place of a feature.
       guard !tree[option.feature].isA(.and) else { continue }
       guard feature == "device" || feature == "orientation" else {
-        mistakes.note(.warning, in: layer) { .unknownMediaFeature(option) }
+        // The help of the mistake in a broken block is about its condition.
+        if !isBroken { mistakes.note(.warning, in: layer) { .unknownMediaFeature(option) } }
         continue
       }
       if let earlier = last.updateValue(option, forKey: Name(feature)) {

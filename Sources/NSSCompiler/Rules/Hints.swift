@@ -13,7 +13,8 @@ extension PhraseID {
   static let expectedValue = PhraseID("expected.value", "a value")
   static let foundEndOfFile = PhraseID("found.end-of-file", "the end of the file")
   package static let hintAppearance = PhraseID(
-    "hint.appearance", "the block applies in every appearance; for a color in one mode only, define '@tintColor_{suffix}: ...;'")
+    "hint.appearance",
+    "the block applies in every appearance; for a color in one mode only, define '@{name}_{suffix}: ...;' outside '@media'")
   package static let hintAppearanceOfSheet = PhraseID(
     "hint.appearance-of-sheet", "the rules for this mode belong in '{name}', without '@media'")
   package static let hintAppearanceWithoutPalette = PhraseID(
@@ -69,6 +70,8 @@ extension PhraseID {
   static let hintMoveToo = PhraseID("hint.move-too", "{help}, and write it right after the ':'")
   static let hintMoveValue = PhraseID(
     "hint.move-value", "write the value right after the ':'; FioriThemeManager counts leading spaces as part of the value")
+  static let hintNoAddress = PhraseID(
+    "hint.no-address", "write the name of an image or a font of the app: nothing is loaded from an address")
   static let hintNoAnnotations = PhraseID("hint.no-annotations", "remove it; a value has no annotations")
   static let hintNoCalculation = PhraseID("hint.no-calculation", "NSS does not calculate; write the result")
   static let hintNoColorFunctions = PhraseID(
@@ -81,7 +84,7 @@ extension PhraseID {
     "hint.no-line-height", "the number after the '/' is a line height, which NSS does not have")
   static let hintNoMediaOption = PhraseID(
     "hint.no-media-option", "NSS has nothing that corresponds to this condition; the features are 'device' and 'orientation'")
-  static let hintNoMixins = PhraseID("hint.no-mixins", "there are no mixins; write the declarations into each rule")
+  static let hintNoMixins = PhraseID("hint.no-mixins", "remove it: there are no mixins; write the declarations into each rule")
   static let hintNoNesting = PhraseID("hint.no-nesting", "NSS has no nesting; write a separate rule")
   static let hintNoPalette = PhraseID("hint.no-palette", "NUI has no palette; write the color itself")
   static let hintNoPercent = PhraseID(
@@ -104,6 +107,8 @@ extension PhraseID {
   static let hintSelectorBeforeBrace = PhraseID("hint.selector-before-brace", "write a selector before '{'")
   package static let hintSimilar = PhraseID(
     "hint.similar", "similar documented names: {names}; 'nsscompile classes {name}' lists all")
+  static let hintSeparateRule = PhraseID(
+    "hint.separate-rule", "NSS has no nesting; write a rule for '{name}' behind this one, and set that class in the app")
   static let hintSixDigits = PhraseID("hint.six-digits", "a hex color has six digits; this one has {count}")
   static let hintStateProperties = PhraseID(
     "hint.state-properties", "the state is part of the property: write {names} in a rule for '{name}'")

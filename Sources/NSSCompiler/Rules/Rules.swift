@@ -65,7 +65,7 @@ extension SheetContext {
     if let invisible = zeroWidthSpace(before: token) { return invisible }
     return switch mistake.kind {
     case .statementExpected: statementExpected(token)
-    case .variablesInRoot(let brace, let end, let isConditional): variablesInRoot(token, brace, isConditional ? nil : end)
+    case .variablesInRoot(let brace, let end): variablesInRoot(token, brace, end)
     case .separatorBeforeStatement: separatorBeforeStatement(token)
     case .nestedMedia: diagnostic(.nestedMedia, range(token))
     case .misplacedMedia: diagnostic(.misplacedMedia, range(token))
@@ -92,6 +92,7 @@ extension SheetContext {
     case .separatorForColon(let name): separatorForColon(token, name)
     case .missingColonOfDefinition(let name): missingColonOfDefinition(token, name)
     case .colonOfDefinitionExpected(let name): colonOfDefinitionExpected(token, name)
+    case .severalWords(let name, let colon): severalWords(token, name, colon)
     case .emptyValue(let name): emptyValue(token, name)
     case .doubleColon(let name, let end): doubleColon(token, name, end)
     case .separatorBeforeValue(let name): separatorBeforeValue(token, name)
@@ -108,7 +109,7 @@ extension SheetContext {
     case .optionExpected: optionExpected(token)
     case .optionInBraces: optionInBraces(token)
     case .optionNameExpected(let expected):
-      unexpected(token, expected, help: MediaOptions.help(tree, token), fixIts: withoutQuotes(token))
+      unexpected(token, expected, help: MediaOptions.help(tree, token, dialect), fixIts: withoutQuotes(token))
     case .missingColonOfOption(let word): missingColonOfOption(token, word)
     case .missingParenthesis(let value, let fix): missingParenthesis(token, value, fix)
     case .braceAfterOptionsExpected: braceAfterOptionsExpected(token)

@@ -84,7 +84,7 @@ package struct Lexer {
     switch byte {
     case _ where "<%!\"'".utf8.contains(byte) && scanForeignComment(byte): break
     case UInt8(ascii: "/") where peek(1) == UInt8(ascii: "*"): scanBlockComment()
-    case UInt8(ascii: "/") where peek(1) == UInt8(ascii: "/"): scanLineComment()
+    case UInt8(ascii: "/") where peek(1) == UInt8(ascii: "/"): if !scanAddress() { scanLineComment() }
     case UInt8(ascii: "\""), UInt8(ascii: "'"): scanString(quote: byte)
     case UInt8(ascii: "$") where beginsDollarName: scanDollarName()
     case UInt8(ascii: "~") where peek(1) == UInt8(ascii: "\"") || peek(1) == UInt8(ascii: "'"): scanEscapedString()
@@ -186,6 +186,27 @@ package struct Lexer {
     while end < bytes.count, !bytes[end].endsLine { end = validatedCharacterEnd(at: end) }
     note(.lineComment, start, start + 2)
     addComment(start, end)
+  }
+
+  /// An address, `https://host` or `(//host`, at its `//`, which begins no comment. The address is one invalid token.
+  private mutating func scanAddress() -> Bool {
+    guard offset > 0, peek(2).map({ $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "/") }) ?? false else { return false }
+    var start = offset
+    if bytes[offset - 1] == UInt8(ascii: ":"), let scheme = tokens.dropLast().last {
+      guard scheme.isA(.identifier), Int(scheme.end) == offset - 1,
+        Property.names.find(bytes, Int(scheme.start), Int(scheme.end)) == nil
+      else { return false }
+      start = Int(scheme.start)
+      tokens.removeLast(2)
+    } else if bytes[offset - 1] != UInt8(ascii: "(") {
+      return false
+    }
+    note(.invalidCharacter, start < offset ? offset - 1 : offset, offset + 2)
+    while offset < bytes.count, classes[Int(bytes[offset])] & Lexer.space == 0, !";(){}\"'".utf8.contains(bytes[offset]) {
+      offset = validatedCharacterEnd(at: offset)
+    }
+    add(.invalid, start, offset)
+    return true
   }
 
   /// True for the `$` of a name other than `$media`, which means `@media`.

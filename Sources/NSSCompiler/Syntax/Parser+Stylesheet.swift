@@ -257,11 +257,12 @@ extension Parser {
     let openingBrace = at(.leftBrace) ? position : nil
     if at(.leftBrace) { advance() }
     media = block
-    let (statements, isClosed) = parseMediaStatements()
+    hasVariables = false
+    let (statements, isClosed) = parseMediaStatements(hasBrace: openingBrace != nil)
     media = outer
     tree.mediaBlocks[block.number] = MediaBlock(
       keyword: keyword, options: options, statements: statements, outer: outer, openingBrace: openingBrace, end: position,
-      isClosed: isClosed, isBroken: !isWhole || openingBrace == nil)
+      isClosed: isClosed, isBroken: !isWhole || openingBrace == nil || hasVariables)
   }
 
   /// Parses the options of a media block; false if one of them is broken.
@@ -276,7 +277,7 @@ extension Parser {
   }
 
   /// Parses the content of a media block, and its `}`.
-  private mutating func parseMediaStatements() -> (Run<Statement>, isClosed: Bool) {
+  private mutating func parseMediaStatements(hasBrace: Bool) -> (Run<Statement>, isClosed: Bool) {
     var beginning = BlockBeginning(brace: tree.tokens[position - 1].range, firstToken: position, isMedia: true)
     let (firstStatement, firstDoubtful) = (tree.statements.count, doubtfulNesting.count)
     var isClosed = false
@@ -285,7 +286,8 @@ extension Parser {
     beginning.statementCount = statements.count
     if isClosed {
       for keyword in doubtfulNesting[firstDoubtful...] { note(.nestedMedia, at: keyword) }
-    } else {
+    } else if hasBrace {
+      // Without its '{' the block was reported.
       missingBrace(of: beginning)
     }
     doubtfulNesting.removeLast(doubtfulNesting.count - firstDoubtful)

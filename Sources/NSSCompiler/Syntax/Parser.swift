@@ -12,8 +12,8 @@ package struct Parser {
   var mediaDepth = 0
   /// The extent of look-ahead so far.
   var lookahead = Lookahead()
-  /// True if a comment or a string is never closed, or if a `//` meant as text begins a comment: they may hide braces.
-  var hasOpenText: Bool
+  /// True if a comment or a string is never closed: it may hide braces.
+  let hasOpenText: Bool
   /// The value of ``surplusBraces`` once it is computed.
   var knownSurplus: Int?
   /// The number of blocks so far whose `}` is missing or replaced by another bracket.
@@ -24,6 +24,8 @@ package struct Parser {
   var lastStrayBrace: UInt32?
   /// The `@media` tokens that are nested only if the block around them is closed later.
   var doubtfulNesting: [Int] = []
+  /// True in a media block behind variables of CSS, `:root { --name: value; }`, which make it broken.
+  var hasVariables = false
   /// True in a block that is nested in a rule. Its declarations have no effect.
   var isInInnerBlock = false
   /// True after the location where the current media block should have ended, if it turns out not to be closed.

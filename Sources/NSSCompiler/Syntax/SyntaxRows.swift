@@ -96,7 +96,7 @@ package struct MediaBlock: Sendable, Equatable {
   package let keyword: Index<Token>
   package let options: Run<MediaOption>
   package let statements: Run<Statement>
-  /// True if an option is broken, or the `{` is missing.
+  /// True if an option is broken, the `{` is missing, or the block has variables of CSS.
   package let isBroken: Bool
   /// True if it has its `}`, or another bracket in its place.
   private let isClosed: Bool

@@ -252,11 +252,12 @@ extension Translation {
     "half-branded" = "le style « {style} » n’est surchargé que sur {branded} ; il garde la couleur de SAP sur {missing}";
     "hex-digit-count" = "« {value} » est lu comme {reading} ; le reste est ignoré";
     "hex-digit-count.help" = "une couleur a {lengths} chiffres";
+    "hiding-comment.note" = "le commentaire commence ici";
     "hint.above-zero" = "écrivez un nombre supérieur à 0";
     "hint.alpha-last" = "si l’alpha est à la fin, comme en CSS, écrivez « {text} »";
     "hint.alpha-last-or-first" = "si l’alpha est à la fin, comme en CSS, écrivez « {text} » ; s’il est au début, comme sur Android, écrivez « {other} »";
     "hint.already-declared" = "la règle a déjà « {property} » ; supprimez cette déclaration";
-    "hint.appearance" = "le bloc s’applique dans toutes les apparences ; une couleur pour l’une d’elles est une définition à part, « @tintColor_{suffix}: ...; »";
+    "hint.appearance" = "le bloc s’applique dans toutes les apparences ; une couleur pour l’une d’elles est une définition à part hors de « @media », « @{name}_{suffix}: ...; »";
     "hint.appearance-of-sheet" = "les règles de ce mode vont dans « {name} », sans « @media »";
     "hint.appearance-without-palette" = "le bloc s’applique dans toutes les apparences, car NUI ne les connaît pas";
     "hint.boolean" = "utilisez « true » ou « false »";
@@ -286,7 +287,7 @@ extension Translation {
     "hint.define-outside-media" = "définissez-la aussi en dehors de « @media »";
     "hint.degrees" = "une teinte va de 0 à 255, ou de 0.0 à 1.0 avec un point, et n’est pas en degrés";
     "hint.degrees-as" = "une teinte n’est pas en degrés ici ; écrivez « {text} »";
-    "hint.descendant" = "il n’existe pas de sélecteurs descendants ; écrivez une règle pour « {other} », ou pour une classe que l’app attribue aux vues à modifier";
+    "hint.descendant" = "les sélecteurs ne se combinent pas ; écrivez une règle pour « {other} », ou pour une classe que l’app attribue aux vues à modifier";
     "hint.digit-count" = "une couleur hexadécimale a trois, six ou huit chiffres ; celle-ci en a {count}";
     "hint.digit-count-or-function" = "en CSS, ces quatre chiffres valent « {text} » ; ici, une couleur hexadécimale a trois, six ou huit chiffres";
     "hint.eight-digits" = "écrivez six chiffres";
@@ -309,13 +310,14 @@ extension Translation {
     "hint.give-stylesheet" = "indiquez le fichier « .nss » du thème";
     "hint.gradient" = "un dégradé est fait de deux couleurs, « background-color-top » et « background-color-bottom »";
     "hint.hex-digits" = "les chiffres hexadécimaux sont 0-9 et A-F";
+    "hint.hidden-brace" = "un commentaire cache l’accolade « } » : fermez-le avant elle par « */ »";
     "hint.image" = "écrivez le nom d’une seule image, par exemple « Logo.png »";
     "hint.image-scale" = "nommez les images sans leur échelle, « @2x » ou « @3x » : iOS l’ajoute";
     "hint.integer" = "écrivez un nombre entier, par exemple « 2 »";
     "hint.join-rules" = "réunissez les deux règles";
     "hint.keywords" = "utilisez {names}";
     "hint.known-classes" = "si l’app a une telle classe, indiquez-la dans le fichier de projet, sous « known.classes »";
-    "hint.layers" = "passez les feuilles de style à nsscompile sous forme de couches : « {command} »";
+    "hint.layers" = "supprimez-la et passez les feuilles de style sous forme de couches : « nsscompile {files} » ou « nsscompile check --layers {files} »";
     "hint.light-and-dark" = "une valeur est une seule couleur : utilisez un style de palette, qui en a une pour chaque fond, ou deux feuilles de style, une pour le mode clair et une pour le mode sombre";
     "hint.lost-semicolon" = "{help} ; manque-t-il un « ; » à la fin de la ligne ?";
     "hint.media" = "vouliez-vous dire « @media » ?";
@@ -328,6 +330,7 @@ extension Translation {
     "hint.nearest-background" = "un fond avec ce contraste est « {color} »";
     "hint.nearest-color" = "une couleur de police avec ce contraste est « {color} »";
     "hint.nearest-ink" = "une couleur avec ce contraste est « {color} »";
+    "hint.no-address" = "écrivez le nom d’une image ou d’une police de l’app : rien n’est chargé depuis une adresse";
     "hint.no-annotations" = "supprimez-le ; une valeur n’a pas d’annotations";
     "hint.no-calculation" = "NSS ne calcule pas ; écrivez le résultat";
     "hint.no-color-functions" = "il n’y a pas de fonctions qui calculent des couleurs ; écrivez la couleur elle-même";
@@ -338,12 +341,12 @@ extension Translation {
     "hint.no-important" = "supprimez-le ; « !important » n’existe pas en NSS";
     "hint.no-line-height" = "le nombre après « / » est un interligne, qui n’existe pas en NSS";
     "hint.no-media-option" = "rien dans NSS ne correspond à cette condition ; les caractéristiques sont « device » et « orientation »";
-    "hint.no-mixins" = "il n’y a pas de mixins ; écrivez les déclarations dans chaque règle";
+    "hint.no-mixins" = "supprimez-le : il n’y a pas de mixins ; écrivez les déclarations dans chaque règle";
     "hint.no-nesting" = "il n’y a pas d’imbrication en NSS ; écrivez une règle à part";
     "hint.no-palette" = "NUI n’a pas de palette ; écrivez la couleur elle-même";
     "hint.no-percent" = "les composantes vont de 0 à 255, ou de 0.0 à 1.0 avec un point décimal, sans « % » ni « - »";
     "hint.no-percent-sign" = "supprimez-le ; les nombres n’ont pas de « % »";
-    "hint.no-pseudo-class" = "« {name} » n’existe pas en NSS ; seules les propriétés ont des états, comme « font-color-highlighted »";
+    "hint.no-pseudo-class" = "« {name} » n’existe pas en NSS ; supprimez la règle, ou écrivez-la pour une classe que l’app attribue aux vues à modifier";
     "hint.no-quotes" = "supprimez-le ; les mots s’écrivent sans guillemets";
     "hint.no-readable-color" = "changez un fond : aucune couleur de police n’a ce contraste sur tous les fonds où elle est utilisée";
     "hint.no-reader" = "aucune classe de NUI ne lit cette propriété";
@@ -353,6 +356,7 @@ extension Translation {
     "hint.offset" = "écrivez deux nombres séparés par une virgule, par exemple « 0,1 »";
     "hint.one-border" = "NSS a une seule bordure pour tous les côtés : « {property} »";
     "hint.one-brace" = "supprimez l’une des deux";
+    "hint.one-class" = "écrivez « {text} » s’il s’agit d’une seule classe ; sinon, écrivez une règle pour « {other} », ou pour une classe que l’app attribue aux vues à modifier";
     "hint.one-colon" = "supprimez le second « : »";
     "hint.one-color" = "écrivez une seule couleur";
     "hint.one-font" = "NSS accepte un seul nom de police, pas une liste";
@@ -383,6 +387,7 @@ extension Translation {
     "hint.selector" = "écrivez « {name} { »";
     "hint.selector-before-brace" = "écrivez un sélecteur avant « { »";
     "hint.semicolon-instead" = "écrivez « ; » au lieu de « {sign} »";
+    "hint.separate-rule" = "il n’y a pas d’imbrication en NSS ; écrivez après celle-ci une règle pour « {name} », et attribuez cette classe dans l’app";
     "hint.similar" = "noms documentés semblables : {names} ; « nsscompile classes {name} » les affiche tous";
     "hint.six-digits" = "une couleur hexadécimale a six chiffres ; celle-ci en a {count}";
     "hint.source-of-theme" = "indiquez la feuille de style dont il est issu";
@@ -402,6 +407,7 @@ extension Translation {
     "hint.variables" = "définissez les constantes au premier niveau, « {name}: ...; », et utilisez-les sous la forme « {name} »";
     "hint.visible-color" = "écrivez une couleur visible";
     "hint.whole-value" = "NUI ne remplace une constante que si elle constitue toute la valeur ; écrivez directement la valeur";
+    "hint.without-at-rule" = "écrivez les règles de son bloc sans « {name} »";
     "hint.without-at-sign" = "pour la couleur de la palette, écrivez « {name} » sans « @ »";
     "hint.word-characters" = "supprimez-le ; un mot se compose de lettres sans accent, de chiffres, de « _ », « - », « . », « \\ », « / », et de « # » ou « @ » en tête";
     "hint.write" = "écrivez « {text} »";
@@ -931,7 +937,7 @@ extension Translation {
     "unit-ignored" = "« {value} » est lu comme « {number} » ; ce qui suit le nombre est ignoré";
     "unit-ignored.help" = "écrivez « {number} » : les nombres n’ont pas d’unité";
     "unknown-at-rule" = "« {name} » n’existe pas en NSS";
-    "unknown-at-rule.help" = "la seule règle avec « @ » est « @media »";
+    "unknown-at-rule.help" = "supprimez-la ; la seule règle avec « @ » est « @media »";
     "unknown-class" = "aucun élément n’a la classe de style « {name} »";
     "unknown-contrast" = "le contraste de « {foreground} » sur « {background} » est inconnu, car l’un des deux n’est pas une couleur";
     "unknown-font" = "aucune police d’iOS n’a le nom PostScript « {name} »";

@@ -252,11 +252,12 @@ extension Translation {
     "half-branded" = "Stil „{style}“ ist nur {branded} überschrieben; die Farbe von SAP behält er {missing}";
     "hex-digit-count" = "„{value}“ wird als {reading} gelesen; der Rest wird ignoriert";
     "hex-digit-count.help" = "eine Farbe hat {lengths} Stellen";
+    "hiding-comment.note" = "der Kommentar beginnt hier";
     "hint.above-zero" = "eine Zahl über 0 schreiben";
     "hint.alpha-last" = "steht der Alphawert wie in CSS hinten, „{text}“ schreiben";
     "hint.alpha-last-or-first" = "steht der Alphawert wie in CSS hinten, „{text}“ schreiben; steht er wie in Android vorn, „{other}“ schreiben";
     "hint.already-declared" = "die Regel hat „{property}“ schon; diese Deklaration entfernen";
-    "hint.appearance" = "der Block gilt in jedem Erscheinungsbild; eine Farbe für eines davon ist eine eigene Definition, „@tintColor_{suffix}: ...;“";
+    "hint.appearance" = "der Block gilt in jedem Erscheinungsbild; eine Farbe für eines davon ist eine eigene Definition außerhalb von „@media“, „@{name}_{suffix}: ...;“";
     "hint.appearance-of-sheet" = "die Regeln für diesen Modus gehören ohne „@media“ in „{name}“";
     "hint.appearance-without-palette" = "der Block gilt in jedem Erscheinungsbild, denn NUI kennt es nicht";
     "hint.boolean" = "„true“ oder „false“ verwenden";
@@ -286,7 +287,7 @@ extension Translation {
     "hint.define-outside-media" = "auch außerhalb von „@media“ definieren";
     "hint.degrees" = "ein Farbton reicht von 0 bis 255 oder, mit Dezimalpunkt, von 0.0 bis 1.0 und ist keine Gradangabe";
     "hint.degrees-as" = "ein Farbton ist hier keine Gradangabe; „{text}“ schreiben";
-    "hint.descendant" = "Nachfahrenselektoren gibt es nicht; eine Regel für „{other}“ schreiben oder für eine Klasse, die die App bei den betreffenden Views setzt";
+    "hint.descendant" = "Selektoren lassen sich nicht kombinieren; eine Regel für „{other}“ schreiben oder für eine Klasse, die die App bei den betreffenden Views setzt";
     "hint.digit-count" = "eine Hexfarbe hat drei, sechs oder acht Stellen; diese hat {count}";
     "hint.digit-count-or-function" = "die vier Stellen bedeuten in CSS „{text}“; hier hat eine Hexfarbe drei, sechs oder acht Stellen";
     "hint.eight-digits" = "sechs Stellen schreiben";
@@ -309,13 +310,14 @@ extension Translation {
     "hint.give-stylesheet" = "die „.nss“-Datei des Themes angeben";
     "hint.gradient" = "ein Verlauf besteht aus zwei Farben: „background-color-top“ und „background-color-bottom“";
     "hint.hex-digits" = "Hexziffern sind 0-9 und A-F";
+    "hint.hidden-brace" = "ein Kommentar verdeckt die „}“: den Kommentar davor mit „*/“ beenden";
     "hint.image" = "den Namen eines einzelnen Bilds schreiben, etwa „Logo.png“";
     "hint.image-scale" = "Bilder ohne „@2x“ oder „@3x“ angeben: iOS ergänzt die Skalierung";
     "hint.integer" = "eine ganze Zahl schreiben, etwa „2“";
     "hint.join-rules" = "beide Regeln zusammenfassen";
     "hint.keywords" = "{names} verwenden";
     "hint.known-classes" = "hat die App eine solche Klasse, sie in der Projektdatei unter „known.classes“ aufführen";
-    "hint.layers" = "die Stylesheets als Ebenen an nsscompile übergeben: „{command}“";
+    "hint.layers" = "entfernen und die Stylesheets als Ebenen angeben: „nsscompile {files}“ oder „nsscompile check --layers {files}“";
     "hint.light-and-dark" = "ein Wert ist eine einzelne Farbe: einen Palettenstil verwenden, der für jeden Hintergrund eine hat, oder zwei Stylesheets, eines für den hellen und eines für den dunklen Modus";
     "hint.lost-semicolon" = "{help}; fehlt das „;“ am Ende der Zeile?";
     "hint.media" = "war „@media“ gemeint?";
@@ -328,6 +330,7 @@ extension Translation {
     "hint.nearest-background" = "ein Hintergrund mit diesem Kontrast ist „{color}“";
     "hint.nearest-color" = "eine Schriftfarbe mit diesem Kontrast ist „{color}“";
     "hint.nearest-ink" = "eine Farbe mit diesem Kontrast ist „{color}“";
+    "hint.no-address" = "den Namen eines Bildes oder einer Schrift der App schreiben; von einer Adresse wird nichts geladen";
     "hint.no-annotations" = "entfernen; ein Wert hat keine Zusätze";
     "hint.no-calculation" = "NSS rechnet nicht; das Ergebnis schreiben";
     "hint.no-color-functions" = "es gibt keine Funktionen, die Farben berechnen; die Farbe selbst schreiben";
@@ -338,12 +341,12 @@ extension Translation {
     "hint.no-important" = "entfernen; in NSS gibt es kein „!important“";
     "hint.no-line-height" = "die Zahl hinter „/“ ist eine Zeilenhöhe, die es in NSS nicht gibt";
     "hint.no-media-option" = "für diese Bedingung gibt es in NSS keine Entsprechung; die Medienmerkmale sind „device“ und „orientation“";
-    "hint.no-mixins" = "es gibt keine Mixins; die Deklarationen in jede Regel schreiben";
+    "hint.no-mixins" = "entfernen: es gibt keine Mixins; die Deklarationen in jede Regel schreiben";
     "hint.no-nesting" = "in NSS gibt es keine Verschachtelung; eine eigene Regel schreiben";
     "hint.no-palette" = "NUI hat keine Palette; die Farbe direkt angeben";
     "hint.no-percent" = "Komponenten reichen von 0 bis 255 oder, mit Dezimalpunkt, von 0.0 bis 1.0, ohne „%“ und „-“";
     "hint.no-percent-sign" = "entfernen; Zahlen haben kein „%“";
-    "hint.no-pseudo-class" = "„{name}“ gibt es in NSS nicht; Zustände haben nur Eigenschaften, etwa „font-color-highlighted“";
+    "hint.no-pseudo-class" = "„{name}“ gibt es in NSS nicht; die Regel entfernen oder für eine Klasse schreiben, die die App bei den betreffenden Views setzt";
     "hint.no-quotes" = "entfernen; Wörter werden ohne Anführungszeichen geschrieben";
     "hint.no-readable-color" = "einen Hintergrund ändern: Keine Schriftfarbe hat auf allen Hintergründen, auf denen sie steht, diesen Kontrast";
     "hint.no-reader" = "keine Klasse von NUI liest diese Eigenschaft";
@@ -353,6 +356,7 @@ extension Translation {
     "hint.offset" = "zwei Zahlen durch ein Komma getrennt schreiben, etwa „0,1“";
     "hint.one-border" = "NSS hat einen Rahmen für alle Seiten: „{property}“";
     "hint.one-brace" = "eine der beiden entfernen";
+    "hint.one-class" = "„{text}“ schreiben, wenn das eine einzelne Klasse ist; sonst eine Regel für „{other}“ schreiben oder für eine Klasse, die die App bei den betreffenden Views setzt";
     "hint.one-colon" = "das zweite „:“ entfernen";
     "hint.one-color" = "eine einzelne Farbe schreiben";
     "hint.one-font" = "NSS erwartet einen einzelnen Schriftnamen, keine Liste";
@@ -383,6 +387,7 @@ extension Translation {
     "hint.selector" = "„{name} {“ schreiben";
     "hint.selector-before-brace" = "einen Selektor vor „{“ schreiben";
     "hint.semicolon-instead" = "„;“ statt „{sign}“ schreiben";
+    "hint.separate-rule" = "in NSS gibt es keine Verschachtelung; hinter dieser Regel eine für „{name}“ schreiben und diese Klasse in der App setzen";
     "hint.similar" = "ähnliche dokumentierte Namen: {names}; „nsscompile classes {name}“ listet alle auf";
     "hint.six-digits" = "eine Hexfarbe hat sechs Stellen; diese hat {count}";
     "hint.source-of-theme" = "das Stylesheet angeben, aus dem es kompiliert wurde";
@@ -402,6 +407,7 @@ extension Translation {
     "hint.variables" = "Konstanten auf oberster Ebene definieren, „{name}: ...;“, und als „{name}“ verwenden";
     "hint.visible-color" = "eine sichtbare Farbe schreiben";
     "hint.whole-value" = "NUI ersetzt eine Konstante nur, wenn sie der ganze Wert ist; den Wert ausschreiben";
+    "hint.without-at-rule" = "die Regeln des Blocks ohne „{name}“ schreiben";
     "hint.without-at-sign" = "„{name}“ ohne „@“ schreiben, wenn die Palettenfarbe gemeint ist";
     "hint.word-characters" = "entfernen; ein Wort besteht aus Buchstaben ohne Akzente und Umlautpunkte, Ziffern, „_“, „-“, „.“, „\\“, „/“ sowie „#“ oder „@“ am Anfang";
     "hint.write" = "„{text}“ schreiben";
@@ -931,7 +937,7 @@ extension Translation {
     "unit-ignored" = "„{value}“ wird als „{number}“ gelesen; der Text hinter der Zahl wird ignoriert";
     "unit-ignored.help" = "„{number}“ schreiben: Zahlen haben keine Einheit";
     "unknown-at-rule" = "in NSS gibt es kein „{name}“";
-    "unknown-at-rule.help" = "die einzige Regel mit „@“ ist „@media“";
+    "unknown-at-rule.help" = "entfernen; die einzige Regel mit „@“ ist „@media“";
     "unknown-class" = "kein Steuerelement hat die Stilklasse „{name}“";
     "unknown-contrast" = "der Kontrast von „{foreground}“ auf „{background}“ ist unbekannt, denn nicht beide sind Farben";
     "unknown-font" = "keine Schrift von iOS hat den PostScript-Namen „{name}“";

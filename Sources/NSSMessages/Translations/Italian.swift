@@ -252,11 +252,12 @@ extension Translation {
     "half-branded" = "«{style}» è sovrascritto solo per {branded}; per {missing} resta il colore di SAP";
     "hex-digit-count" = "«{value}» viene letto come {reading}; il resto viene ignorato";
     "hex-digit-count.help" = "un colore ha {lengths} cifre";
+    "hiding-comment.note" = "il commento inizia qui";
     "hint.above-zero" = "scrivere un numero maggiore di 0";
     "hint.alpha-last" = "se l’alfa è in fondo, come in CSS, scrivere «{text}»";
     "hint.alpha-last-or-first" = "se l’alfa è in fondo, come in CSS, scrivere «{text}»; se è all’inizio, come in Android, scrivere «{other}»";
     "hint.already-declared" = "la regola ha già «{property}»; rimuovere questa dichiarazione";
-    "hint.appearance" = "il blocco vale in ogni aspetto; per un colore in una sola modalità definire «@tintColor_{suffix}: ...;»";
+    "hint.appearance" = "il blocco vale in ogni aspetto; per un colore in una sola modalità definire «@{name}_{suffix}: ...;» fuori da «@media»";
     "hint.appearance-of-sheet" = "le regole per questa modalità vanno in «{name}», senza «@media»";
     "hint.appearance-without-palette" = "il blocco vale in ogni aspetto, perché NUI non conosce l’aspetto";
     "hint.boolean" = "usare «true» o «false»";
@@ -286,7 +287,7 @@ extension Translation {
     "hint.define-outside-media" = "definirla anche fuori da «@media»";
     "hint.degrees" = "una tonalità va da 0 a 255, oppure da 0.0 a 1.0 con il punto decimale, e non è in gradi";
     "hint.degrees-as" = "qui una tonalità non è in gradi; scrivere «{text}»";
-    "hint.descendant" = "non esistono selettori discendenti; scrivere una regola per «{other}», oppure per una classe che l’app assegna alle viste interessate";
+    "hint.descendant" = "i selettori non si combinano; scrivere una regola per «{other}», oppure per una classe che l’app assegna alle viste interessate";
     "hint.digit-count" = "un colore esadecimale ha tre, sei o otto cifre; questo ne ha {count}";
     "hint.digit-count-or-function" = "in CSS queste quattro cifre sono «{text}»; qui un colore esadecimale ha tre, sei o otto cifre";
     "hint.eight-digits" = "scrivere sei cifre";
@@ -309,13 +310,14 @@ extension Translation {
     "hint.give-stylesheet" = "indicare il file «.nss» del tema";
     "hint.gradient" = "una sfumatura è fatta di due colori, «background-color-top» e «background-color-bottom»";
     "hint.hex-digits" = "le cifre esadecimali sono 0-9 e A-F";
+    "hint.hidden-brace" = "un commento nasconde la «}»: chiuderlo prima con «*/»";
     "hint.image" = "scrivere il nome di una sola immagine, per esempio «Logo.png»";
     "hint.image-scale" = "indicare le immagini senza il fattore di scala, «@2x» o «@3x»: lo aggiunge iOS";
     "hint.integer" = "scrivere un numero intero, per esempio «2»";
     "hint.join-rules" = "unire le due regole";
     "hint.keywords" = "usare {names}";
     "hint.known-classes" = "se l’app ha questa classe, elencarla nel file di progetto in «known.classes»";
-    "hint.layers" = "passare i fogli di stile a nsscompile come livelli: «{command}»";
+    "hint.layers" = "rimuoverla e passare i fogli di stile come livelli: «nsscompile {files}» o «nsscompile check --layers {files}»";
     "hint.light-and-dark" = "un valore è un solo colore: usare uno stile della palette, che ne ha uno per ogni sfondo, oppure due fogli di stile, uno per la modalità chiara e uno per quella scura";
     "hint.lost-semicolon" = "{help}; manca il «;» alla fine della riga?";
     "hint.media" = "si intendeva «@media»?";
@@ -328,6 +330,7 @@ extension Translation {
     "hint.nearest-background" = "uno sfondo con quel contrasto è «{color}»";
     "hint.nearest-color" = "un colore del testo con quel contrasto è «{color}»";
     "hint.nearest-ink" = "un colore con quel contrasto è «{color}»";
+    "hint.no-address" = "scrivere il nome di un’immagine o di un font dell’app: da un indirizzo non viene caricato nulla";
     "hint.no-annotations" = "rimuoverlo; un valore non ha annotazioni";
     "hint.no-calculation" = "NSS non fa calcoli; scrivere il risultato";
     "hint.no-color-functions" = "non esistono funzioni che calcolano colori; scrivere il colore stesso";
@@ -338,12 +341,12 @@ extension Translation {
     "hint.no-important" = "rimuoverlo; in NSS «!important» non esiste";
     "hint.no-line-height" = "il numero dopo «/» è un’interlinea, che in NSS non esiste";
     "hint.no-media-option" = "in NSS niente corrisponde a questa condizione; le caratteristiche sono «device» e «orientation»";
-    "hint.no-mixins" = "non esistono mixin; scrivere le dichiarazioni in ogni regola";
+    "hint.no-mixins" = "rimuoverlo: non esistono mixin; scrivere le dichiarazioni in ogni regola";
     "hint.no-nesting" = "in NSS le regole non si annidano; scrivere una regola a sé";
     "hint.no-palette" = "NUI non ha palette; scrivere direttamente il colore";
     "hint.no-percent" = "le componenti vanno da 0 a 255, oppure da 0.0 a 1.0 con il punto decimale, senza «%» né «-»";
     "hint.no-percent-sign" = "rimuoverlo; i numeri non hanno «%»";
-    "hint.no-pseudo-class" = "in NSS «{name}» non esiste; solo le proprietà hanno stati, come «font-color-highlighted»";
+    "hint.no-pseudo-class" = "in NSS «{name}» non esiste; rimuovere la regola, oppure scriverla per una classe che l’app assegna alle viste interessate";
     "hint.no-quotes" = "rimuoverlo; le parole si scrivono senza virgolette";
     "hint.no-readable-color" = "cambiare uno sfondo: nessun colore del testo ha questo contrasto su tutti gli sfondi su cui è usato";
     "hint.no-reader" = "nessuna classe di NUI la legge";
@@ -353,6 +356,7 @@ extension Translation {
     "hint.offset" = "scrivere due numeri separati da una virgola, per esempio «0,1»";
     "hint.one-border" = "NSS ha un solo bordo per tutti i lati: «{property}»";
     "hint.one-brace" = "rimuovere una delle due";
+    "hint.one-class" = "scrivere «{text}» se è un’unica classe; altrimenti scrivere una regola per «{other}», oppure per una classe che l’app assegna alle viste interessate";
     "hint.one-colon" = "rimuovere il secondo «:»";
     "hint.one-color" = "scrivere un solo colore";
     "hint.one-font" = "NSS accetta un solo nome di font, non un elenco";
@@ -383,6 +387,7 @@ extension Translation {
     "hint.selector" = "scrivere «{name} {»";
     "hint.selector-before-brace" = "scrivere un selettore prima di «{»";
     "hint.semicolon-instead" = "scrivere «;» invece di «{sign}»";
+    "hint.separate-rule" = "in NSS le regole non si annidano; scrivere dopo questa una regola per «{name}» e assegnare la classe nell’app";
     "hint.similar" = "nomi documentati simili: {names}; «nsscompile classes {name}» li mostra tutti";
     "hint.six-digits" = "un colore esadecimale ha sei cifre; questo ne ha {count}";
     "hint.source-of-theme" = "indicare il foglio di stile da cui è stato compilato";
@@ -402,6 +407,7 @@ extension Translation {
     "hint.variables" = "definire le costanti al livello più alto, «{name}: ...;», e usarle come «{name}»";
     "hint.visible-color" = "scrivere un colore visibile";
     "hint.whole-value" = "NUI sostituisce una costante solo dove è l’intero valore; scrivere direttamente il valore";
+    "hint.without-at-rule" = "scrivere le regole del suo blocco senza «{name}»";
     "hint.without-at-sign" = "per il colore della palette scrivere «{name}» senza «@»";
     "hint.word-characters" = "rimuoverlo; una parola contiene lettere senza accento, cifre, «_», «-», «.», «\\», «/» e, solo all’inizio, «#» o «@»";
     "hint.write" = "scrivere «{text}»";
@@ -931,7 +937,7 @@ extension Translation {
     "unit-ignored" = "«{value}» viene letto come «{number}»; ciò che segue il numero viene ignorato";
     "unit-ignored.help" = "scrivere «{number}»: i numeri non hanno unità di misura";
     "unknown-at-rule" = "in NSS «{name}» non esiste";
-    "unknown-at-rule.help" = "l’unica regola con «@» è «@media»";
+    "unknown-at-rule.help" = "rimuoverla; l’unica regola con «@» è «@media»";
     "unknown-class" = "nessun controllo ha la classe di stile «{name}»";
     "unknown-contrast" = "il contrasto di «{foreground}» su «{background}» è sconosciuto, perché uno dei due non è un colore";
     "unknown-font" = "nessun font di iOS ha il nome PostScript «{name}»";

@@ -252,11 +252,12 @@ extension Translation {
     "half-branded" = "“{style}” só é sobrescrito em {branded}; mantém a cor da SAP em {missing}";
     "hex-digit-count" = "“{value}” é lido como {reading}; o resto é ignorado";
     "hex-digit-count.help" = "uma cor tem {lengths} dígitos";
+    "hiding-comment.note" = "o comentário começa aqui";
     "hint.above-zero" = "escreva um número maior que 0";
     "hint.alpha-last" = "se o alfa vem no fim, como em CSS, escreva “{text}”";
     "hint.alpha-last-or-first" = "se o alfa vem no fim, como em CSS, escreva “{text}”; se vem no início, como no Android, escreva “{other}”";
     "hint.already-declared" = "a regra já tem “{property}”; remova esta declaração";
-    "hint.appearance" = "o bloco se aplica em todas as aparências; para uma cor só em um modo, defina “@tintColor_{suffix}: ...;”";
+    "hint.appearance" = "o bloco se aplica em todas as aparências; para uma cor só em um modo, defina “@{name}_{suffix}: ...;” fora de “@media”";
     "hint.appearance-of-sheet" = "as regras deste modo ficam em “{name}”, sem “@media”";
     "hint.appearance-without-palette" = "o bloco se aplica em todas as aparências, porque o NUI não conhece a aparência";
     "hint.boolean" = "use “true” ou “false”";
@@ -286,7 +287,7 @@ extension Translation {
     "hint.define-outside-media" = "defina-a também fora de “@media”";
     "hint.degrees" = "um matiz vai de 0 a 255 ou, com ponto decimal, de 0.0 a 1.0, e não é indicado em graus";
     "hint.degrees-as" = "aqui um matiz não é indicado em graus; escreva “{text}”";
-    "hint.descendant" = "não há seletores descendentes; escreva uma regra para “{other}” ou para uma classe que o app atribua às views em questão";
+    "hint.descendant" = "seletores não se combinam; escreva uma regra para “{other}” ou para uma classe que o app atribua às views em questão";
     "hint.digit-count" = "uma cor hexadecimal tem três, seis ou oito dígitos; esta tem {count}";
     "hint.digit-count-or-function" = "os quatro dígitos do CSS são “{text}”; aqui uma cor hexadecimal tem três, seis ou oito dígitos";
     "hint.eight-digits" = "escreva seis dígitos";
@@ -309,13 +310,14 @@ extension Translation {
     "hint.give-stylesheet" = "informe o arquivo “.nss” do tema";
     "hint.gradient" = "um gradiente são duas cores, “background-color-top” e “background-color-bottom”";
     "hint.hex-digits" = "os dígitos hexadecimais são 0-9 e A-F";
+    "hint.hidden-brace" = "um comentário esconde a “}”: feche-o antes dela com “*/”";
     "hint.image" = "escreva o nome de uma única imagem, como “Logo.png”";
     "hint.image-scale" = "escreva os nomes de imagens sem a escala, “@2x” ou “@3x”: o iOS a adiciona";
     "hint.integer" = "escreva um número inteiro, como “2”";
     "hint.join-rules" = "una as duas regras";
     "hint.keywords" = "use {names}";
     "hint.known-classes" = "se o app tiver essa classe, liste-a em “known.classes” no arquivo de projeto";
-    "hint.layers" = "passe as folhas de estilo ao nsscompile como camadas: “{command}”";
+    "hint.layers" = "remova-a e passe as folhas de estilo como camadas: “nsscompile {files}” ou “nsscompile check --layers {files}”";
     "hint.light-and-dark" = "um valor é uma única cor: use um estilo da paleta, que tem uma para cada fundo, ou duas folhas de estilo, uma para o modo claro e outra para o escuro";
     "hint.lost-semicolon" = "{help}; falta o “;” no final da linha?";
     "hint.media" = "quis dizer “@media”?";
@@ -328,6 +330,7 @@ extension Translation {
     "hint.nearest-background" = "um fundo com esse contraste é “{color}”";
     "hint.nearest-color" = "uma cor de fonte com esse contraste é “{color}”";
     "hint.nearest-ink" = "uma cor com esse contraste é “{color}”";
+    "hint.no-address" = "escreva o nome de uma imagem ou de uma fonte do app: nada é carregado de um endereço";
     "hint.no-annotations" = "remova-o; um valor não tem anotações";
     "hint.no-calculation" = "o NSS não calcula; escreva o resultado";
     "hint.no-color-functions" = "não há funções que calculem cores; escreva a própria cor";
@@ -338,12 +341,12 @@ extension Translation {
     "hint.no-important" = "remova-o; o NSS não tem “!important”";
     "hint.no-line-height" = "o número depois de “/” é uma altura de linha, que o NSS não tem";
     "hint.no-media-option" = "o NSS não tem nada que corresponda a esta condição; as características são “device” e “orientation”";
-    "hint.no-mixins" = "não há mixins; escreva as declarações em cada regra";
+    "hint.no-mixins" = "remova-o: não há mixins; escreva as declarações em cada regra";
     "hint.no-nesting" = "o NSS não tem regras aninhadas; escreva uma regra separada";
     "hint.no-palette" = "o NUI não tem paleta; escreva a própria cor";
     "hint.no-percent" = "componentes vão de 0 a 255 ou, com ponto decimal, de 0.0 a 1.0, sem “%” nem “-”";
     "hint.no-percent-sign" = "remova-o; números não têm “%”";
-    "hint.no-pseudo-class" = "o NSS não tem “{name}”; só as propriedades têm estados, como “font-color-highlighted”";
+    "hint.no-pseudo-class" = "o NSS não tem “{name}”; remova a regra ou escreva-a para uma classe que o app atribua às views em questão";
     "hint.no-quotes" = "remova-o; palavras são escritas sem aspas";
     "hint.no-readable-color" = "mude um fundo: nenhuma cor de fonte tem esse contraste em todos os fundos em que é usada";
     "hint.no-reader" = "nenhuma classe do NUI a lê";
@@ -353,6 +356,7 @@ extension Translation {
     "hint.offset" = "escreva dois números separados por vírgula, como “0,1”";
     "hint.one-border" = "o NSS tem uma só borda para todos os lados: “{property}”";
     "hint.one-brace" = "remova uma das duas";
+    "hint.one-class" = "escreva “{text}” se for uma única classe; caso contrário, escreva uma regra para “{other}” ou para uma classe que o app atribua às views em questão";
     "hint.one-colon" = "remova o segundo “:”";
     "hint.one-color" = "escreva uma única cor";
     "hint.one-font" = "o NSS aceita um único nome de fonte, não uma lista";
@@ -383,6 +387,7 @@ extension Translation {
     "hint.selector" = "escreva “{name} {”";
     "hint.selector-before-brace" = "escreva um seletor antes de “{”";
     "hint.semicolon-instead" = "escreva “;” em vez de “{sign}”";
+    "hint.separate-rule" = "o NSS não tem regras aninhadas; escreva depois desta uma regra para “{name}” e atribua essa classe no app";
     "hint.similar" = "nomes documentados parecidos: {names}; “nsscompile classes {name}” mostra todos";
     "hint.six-digits" = "uma cor hexadecimal tem seis dígitos; esta tem {count}";
     "hint.source-of-theme" = "informe a folha de estilo da qual o tema foi compilado";
@@ -402,6 +407,7 @@ extension Translation {
     "hint.variables" = "defina as constantes no nível superior, “{name}: ...;”, e use-as como “{name}”";
     "hint.visible-color" = "escreva uma cor visível";
     "hint.whole-value" = "o NUI só substitui uma constante quando ela é o valor inteiro; escreva o valor diretamente";
+    "hint.without-at-rule" = "escreva as regras do bloco sem “{name}”";
     "hint.without-at-sign" = "para a cor da paleta, escreva “{name}” sem “@”";
     "hint.word-characters" = "remova-o; uma palavra tem letras sem acento, dígitos, “_”, “-”, “.”, “\\”, “/” e, só no início, “#” ou “@”";
     "hint.write" = "escreva “{text}”";
@@ -931,7 +937,7 @@ extension Translation {
     "unit-ignored" = "“{value}” é lido como “{number}”; o que vem depois do número é ignorado";
     "unit-ignored.help" = "escreva “{number}”: números não têm unidade";
     "unknown-at-rule" = "o NSS não tem “{name}”";
-    "unknown-at-rule.help" = "a única regra com “@” é “@media”";
+    "unknown-at-rule.help" = "remova-a; a única regra com “@” é “@media”";
     "unknown-class" = "nada tem a classe de estilo “{name}”";
     "unknown-contrast" = "o contraste de “{foreground}” sobre “{background}” é desconhecido, porque uma das duas não é uma cor";
     "unknown-font" = "nenhuma fonte do iOS tem o nome PostScript “{name}”";

@@ -252,11 +252,12 @@ extension Translation {
     "half-branded" = "“{style}”只有用于{branded}的颜色被覆盖；用于{missing}的颜色仍为 SAP 的颜色";
     "hex-digit-count" = "“{value}”会被读作 {reading}；其余部分会被忽略";
     "hex-digit-count.help" = "颜色应有 {lengths} 位数字";
+    "hiding-comment.note" = "注释从此处开始";
     "hint.above-zero" = "写大于 0 的数字";
     "hint.alpha-last" = "如果像 CSS 那样把 alpha 值放在最后，请写成“{text}”";
     "hint.alpha-last-or-first" = "如果像 CSS 那样把 alpha 值放在最后，请写成“{text}”；如果像 Android 那样放在最前面，请写成“{other}”";
     "hint.already-declared" = "该规则已有“{property}”；请移除此声明";
-    "hint.appearance" = "该块在所有外观下都适用；如果只需一种模式下的颜色，请定义“@tintColor_{suffix}: ...;”";
+    "hint.appearance" = "该块在所有外观下都适用；如果只需一种模式下的颜色，请在“@media”之外定义“@{name}_{suffix}: ...;”";
     "hint.appearance-of-sheet" = "该模式的规则应写在“{name}”中，不用“@media”";
     "hint.appearance-without-palette" = "该块在所有外观下都适用，因为 NUI 不知道当前外观";
     "hint.boolean" = "使用“true”或“false”";
@@ -286,7 +287,7 @@ extension Translation {
     "hint.define-outside-media" = "在“@media”之外也定义它";
     "hint.degrees" = "色相为 0 到 255，或带小数点的 0.0 到 1.0，不以度为单位";
     "hint.degrees-as" = "此处的色相不以度为单位；写成“{text}”";
-    "hint.descendant" = "没有后代选择器；请为“{other}”编写规则，或为 App 在相关视图上设置的类编写规则";
+    "hint.descendant" = "选择器不能组合；请为“{other}”编写规则，或为 App 在相关视图上设置的类编写规则";
     "hint.digit-count" = "十六进制颜色为 3 位、6 位或 8 位；此颜色为 {count} 位";
     "hint.digit-count-or-function" = "CSS 的 4 位颜色相当于“{text}”；这里的十六进制颜色为 3 位、6 位或 8 位";
     "hint.eight-digits" = "写 6 位十六进制数字";
@@ -309,13 +310,14 @@ extension Translation {
     "hint.give-stylesheet" = "请给出主题的“.nss”文件";
     "hint.gradient" = "渐变由两种颜色组成：“background-color-top”和“background-color-bottom”";
     "hint.hex-digits" = "十六进制数字为 0-9 和 A-F";
+    "hint.hidden-brace" = "注释遮住了“}”：请在它之前用“*/”结束注释";
     "hint.image" = "写一个图像的名称，例如“Logo.png”";
     "hint.image-scale" = "图像名称不要带缩放倍数“@2x”或“@3x”：iOS 会自动添加";
     "hint.integer" = "写整数，例如“2”";
     "hint.join-rules" = "合并这两条规则";
     "hint.keywords" = "使用{names}";
     "hint.known-classes" = "如果 App 有这样的类，请在项目文件的“known.classes”中列出";
-    "hint.layers" = "把样式表作为层传给 nsscompile：“{command}”";
+    "hint.layers" = "将其删除，并把样式表作为层传入：“nsscompile {files}”或“nsscompile check --layers {files}”";
     "hint.light-and-dark" = "一个值只是一种颜色：使用调色板样式（每种背景各有一种颜色），或使用两个样式表，浅色模式和深色模式各一个";
     "hint.lost-semicolon" = "{help}；行尾是否缺少“;”？";
     "hint.media" = "您是否想用“@media”？";
@@ -328,6 +330,7 @@ extension Translation {
     "hint.nearest-background" = "达到该对比度的一种背景颜色是“{color}”";
     "hint.nearest-color" = "达到该对比度的一种字体颜色是“{color}”";
     "hint.nearest-ink" = "达到该对比度的一种颜色是“{color}”";
+    "hint.no-address" = "请写 App 中图像或字体的名称：不会从网址加载任何内容";
     "hint.no-annotations" = "请删除；值没有标注";
     "hint.no-calculation" = "NSS 不做计算；请直接写结果";
     "hint.no-color-functions" = "没有计算颜色的函数；请直接写颜色";
@@ -338,12 +341,12 @@ extension Translation {
     "hint.no-important" = "将其删除；NSS 没有“!important”";
     "hint.no-line-height" = "“/”后面的数字是行高，NSS 没有行高";
     "hint.no-media-option" = "NSS 中没有与此条件对应的写法；可用的特性有“device”和“orientation”";
-    "hint.no-mixins" = "没有混入 (mixin)；把声明写进每条规则";
+    "hint.no-mixins" = "将其删除：没有混入 (mixin)；把声明写进每条规则";
     "hint.no-nesting" = "NSS 不支持嵌套；单独写一条规则";
     "hint.no-palette" = "NUI 没有调色板；直接写颜色值";
     "hint.no-percent" = "分量为 0 到 255，或带小数点的 0.0 到 1.0，不带“%”和“-”";
     "hint.no-percent-sign" = "将其删除；数字不带“%”";
-    "hint.no-pseudo-class" = "NSS 没有“{name}”；只有属性带状态，例如“font-color-highlighted”";
+    "hint.no-pseudo-class" = "NSS 没有“{name}”；请删除该规则，或为 App 在相关视图上设置的类编写该规则";
     "hint.no-quotes" = "将其删除；词不带引号";
     "hint.no-readable-color" = "更改一个背景：没有任何字体颜色能在其用到的所有背景上达到该对比度";
     "hint.no-reader" = "NUI 中没有类读取它";
@@ -353,6 +356,7 @@ extension Translation {
     "hint.offset" = "写两个数字，以逗号分隔，例如“0,1”";
     "hint.one-border" = "NSS 的四边共用一个边框：“{property}”";
     "hint.one-brace" = "删除其中一个";
+    "hint.one-class" = "如果这是一个类，请写成“{text}”；否则请为“{other}”编写规则，或为 App 在相关视图上设置的类编写规则";
     "hint.one-colon" = "删除第二个“:”";
     "hint.one-color" = "只写一个颜色";
     "hint.one-font" = "NSS 只接受一个字体名称，不接受列表";
@@ -383,6 +387,7 @@ extension Translation {
     "hint.selector" = "写成“{name} {”";
     "hint.selector-before-brace" = "在“{”前写选择器";
     "hint.semicolon-instead" = "将“{sign}”改成“;”";
+    "hint.separate-rule" = "NSS 不支持嵌套；在此规则之后为“{name}”写一条规则，并在 App 中设置该类";
     "hint.similar" = "文档中相近的名称有{names}；“nsscompile classes {name}”会显示全部";
     "hint.six-digits" = "十六进制颜色为 6 位；此颜色为 {count} 位";
     "hint.source-of-theme" = "请给出编译它的样式表";
@@ -402,6 +407,7 @@ extension Translation {
     "hint.variables" = "在顶层定义常量：“{name}: ...;”，使用时写“{name}”";
     "hint.visible-color" = "写一种看得见的颜色";
     "hint.whole-value" = "只有当常量就是完整的值时，NUI 才会替换它；直接写出具体的值";
+    "hint.without-at-rule" = "直接写其块中的规则，不带“{name}”";
     "hint.without-at-sign" = "要使用调色板颜色，写“{name}”，不带“@”";
     "hint.word-characters" = "将其删除；词由不带重音符号的字母、数字、“_”、“-”、“.”、“\\”、“/”组成，词首可以是“#”或“@”";
     "hint.write" = "写成“{text}”";
@@ -931,7 +937,7 @@ extension Translation {
     "unit-ignored" = "“{value}”会被读作“{number}”；数字后面的内容会被忽略";
     "unit-ignored.help" = "写成“{number}”：数字没有单位";
     "unknown-at-rule" = "NSS 没有“{name}”";
-    "unknown-at-rule.help" = "唯一带“@”的规则是“@media”";
+    "unknown-at-rule.help" = "将其删除；唯一带“@”的规则是“@media”";
     "unknown-class" = "没有任何元素具有样式类“{name}”";
     "unknown-contrast" = "“{foreground}”在“{background}”上的对比度未知，因为其中之一不是颜色";
     "unknown-font" = "iOS 没有 PostScript 名称为“{name}”的字体";

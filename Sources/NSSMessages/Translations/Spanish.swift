@@ -252,11 +252,12 @@ extension Translation {
     "half-branded" = "el color de «{style}» se sobrescribe solo para {branded}; sigue siendo el de SAP para {missing}";
     "hex-digit-count" = "«{value}» se lee como {reading}; el resto se ignora";
     "hex-digit-count.help" = "un color tiene {lengths} dígitos";
+    "hiding-comment.note" = "el comentario empieza aquí";
     "hint.above-zero" = "escriba un número mayor que 0";
     "hint.alpha-last" = "si el valor alfa va al final, como en CSS, escriba «{text}»";
     "hint.alpha-last-or-first" = "si el valor alfa va al final, como en CSS, escriba «{text}»; si va al principio, como en Android, escriba «{other}»";
     "hint.already-declared" = "la regla ya tiene «{property}»; quite esta declaración";
-    "hint.appearance" = "el bloque se aplica en todas las apariencias; para un color de un solo modo, defina «@tintColor_{suffix}: ...;»";
+    "hint.appearance" = "el bloque se aplica en todas las apariencias; para un color de un solo modo, defina «@{name}_{suffix}: ...;» fuera de «@media»";
     "hint.appearance-of-sheet" = "las reglas de este modo van en «{name}», sin «@media»";
     "hint.appearance-without-palette" = "el bloque se aplica en todas las apariencias, porque NUI no conoce la apariencia";
     "hint.boolean" = "use «true» o «false»";
@@ -286,7 +287,7 @@ extension Translation {
     "hint.define-outside-media" = "defínala también fuera de «@media»";
     "hint.degrees" = "un tono va de 0 a 255 o, con punto decimal, de 0.0 a 1.0, y no se indica en grados";
     "hint.degrees-as" = "aquí un tono no se indica en grados; escriba «{text}»";
-    "hint.descendant" = "no hay selectores descendientes; escriba una regla para «{other}», o para una clase que la app asigne a las vistas en cuestión";
+    "hint.descendant" = "los selectores no se combinan; escriba una regla para «{other}», o para una clase que la app asigne a las vistas en cuestión";
     "hint.digit-count" = "un color hexadecimal tiene tres, seis u ocho dígitos; este tiene {count}";
     "hint.digit-count-or-function" = "los cuatro dígitos de CSS son «{text}»; aquí un color hexadecimal tiene tres, seis u ocho dígitos";
     "hint.eight-digits" = "escriba seis dígitos";
@@ -309,13 +310,14 @@ extension Translation {
     "hint.give-stylesheet" = "indique el archivo «.nss» del tema";
     "hint.gradient" = "un degradado son dos colores, «background-color-top» y «background-color-bottom»";
     "hint.hex-digits" = "los dígitos hexadecimales son 0-9 y A-F";
+    "hint.hidden-brace" = "un comentario oculta la «}»: ciérrelo antes con «*/»";
     "hint.image" = "escriba el nombre de una sola imagen, como «Logo.png»";
     "hint.image-scale" = "escriba el nombre de las imágenes sin la escala, «@2x» o «@3x»: iOS la añade";
     "hint.integer" = "escriba un número entero, como «2»";
     "hint.join-rules" = "una las dos reglas";
     "hint.keywords" = "use {names}";
     "hint.known-classes" = "si la app tiene esa clase, indíquela en el archivo de proyecto, en «known.classes»";
-    "hint.layers" = "pase las hojas de estilos a nsscompile como capas: «{command}»";
+    "hint.layers" = "elimínela y pase las hojas de estilos como capas: «nsscompile {files}» o «nsscompile check --layers {files}»";
     "hint.light-and-dark" = "un valor es un solo color: use un estilo de la paleta, que tiene uno para cada fondo, o dos hojas de estilos, una para el modo claro y otra para el oscuro";
     "hint.lost-semicolon" = "{help}; ¿falta el «;» al final de la línea?";
     "hint.media" = "¿quería decir «@media»?";
@@ -328,6 +330,7 @@ extension Translation {
     "hint.nearest-background" = "un fondo con ese contraste es «{color}»";
     "hint.nearest-color" = "un color de fuente con ese contraste es «{color}»";
     "hint.nearest-ink" = "un color con ese contraste es «{color}»";
+    "hint.no-address" = "escriba el nombre de una imagen o de una fuente de la app: nada se carga desde una dirección";
     "hint.no-annotations" = "elimínelo; un valor no tiene anotaciones";
     "hint.no-calculation" = "NSS no calcula; escriba el resultado";
     "hint.no-color-functions" = "no hay funciones que calculen colores; escriba el propio color";
@@ -338,12 +341,12 @@ extension Translation {
     "hint.no-important" = "elimínelo; NSS no tiene «!important»";
     "hint.no-line-height" = "el número después de «/» es un interlineado, que NSS no tiene";
     "hint.no-media-option" = "NSS no tiene nada que corresponda a esta condición; las características son «device» y «orientation»";
-    "hint.no-mixins" = "no hay mixins; escriba las declaraciones en cada regla";
+    "hint.no-mixins" = "elimínelo: no hay mixins; escriba las declaraciones en cada regla";
     "hint.no-nesting" = "NSS no tiene anidamiento; escriba una regla aparte";
     "hint.no-palette" = "NUI no tiene paleta; escriba el propio color";
     "hint.no-percent" = "los componentes van de 0 a 255 o, con punto decimal, de 0.0 a 1.0, sin «%» ni «-»";
     "hint.no-percent-sign" = "elimínelo; los números no llevan «%»";
-    "hint.no-pseudo-class" = "NSS no tiene «{name}»; solo las propiedades tienen estados, como «font-color-highlighted»";
+    "hint.no-pseudo-class" = "NSS no tiene «{name}»; elimine la regla, o escríbala para una clase que la app asigne a las vistas en cuestión";
     "hint.no-quotes" = "elimínelo; las palabras se escriben sin comillas";
     "hint.no-readable-color" = "cambie un fondo: ningún color de fuente tiene ese contraste sobre todos los fondos en los que se usa";
     "hint.no-reader" = "ninguna clase de NUI la lee";
@@ -353,6 +356,7 @@ extension Translation {
     "hint.offset" = "escriba dos números separados por una coma, como «0,1»";
     "hint.one-border" = "NSS tiene un solo borde para todos los lados: «{property}»";
     "hint.one-brace" = "elimine una de las dos";
+    "hint.one-class" = "escriba «{text}» si es una sola clase; si no, escriba una regla para «{other}», o para una clase que la app asigne a las vistas en cuestión";
     "hint.one-colon" = "elimine el segundo «:»";
     "hint.one-color" = "escriba un solo color";
     "hint.one-font" = "NSS admite un solo nombre de fuente, no una lista";
@@ -383,6 +387,7 @@ extension Translation {
     "hint.selector" = "escriba «{name} {»";
     "hint.selector-before-brace" = "escriba un selector antes de «{»";
     "hint.semicolon-instead" = "escriba «;» en lugar de «{sign}»";
+    "hint.separate-rule" = "NSS no tiene anidamiento; escriba tras esta una regla para «{name}» y asigne esa clase en la app";
     "hint.similar" = "nombres documentados parecidos: {names}; «nsscompile classes {name}» los muestra todos";
     "hint.six-digits" = "un color hexadecimal tiene seis dígitos; este tiene {count}";
     "hint.source-of-theme" = "indique la hoja de estilos de la que se compiló";
@@ -402,6 +407,7 @@ extension Translation {
     "hint.variables" = "defina las constantes en el nivel superior, «{name}: ...;», y úselas como «{name}»";
     "hint.visible-color" = "escriba un color visible";
     "hint.whole-value" = "NUI sustituye una constante solo si es el valor completo; escriba el valor directamente";
+    "hint.without-at-rule" = "escriba las reglas de su bloque sin «{name}»";
     "hint.without-at-sign" = "escriba «{name}» sin «@» para el color de la paleta";
     "hint.word-characters" = "elimínelo; una palabra consta de letras sin acentos, dígitos, «_», «-», «.», «\\» y «/», con «#» o «@» solo al principio";
     "hint.write" = "escriba «{text}»";
@@ -931,7 +937,7 @@ extension Translation {
     "unit-ignored" = "«{value}» se lee como «{number}»; lo que sigue al número se ignora";
     "unit-ignored.help" = "escriba «{number}»: los números no tienen unidad";
     "unknown-at-rule" = "NSS no tiene «{name}»";
-    "unknown-at-rule.help" = "la única regla con «@» es «@media»";
+    "unknown-at-rule.help" = "elimínela; la única regla con «@» es «@media»";
     "unknown-class" = "ningún elemento tiene la clase de estilo «{name}»";
     "unknown-contrast" = "el contraste de «{foreground}» sobre «{background}» es desconocido, porque uno de los dos no es un color";
     "unknown-font" = "ninguna fuente de iOS tiene el nombre PostScript «{name}»";

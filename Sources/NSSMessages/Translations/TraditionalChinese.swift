@@ -252,11 +252,12 @@ extension Translation {
     "half-branded" = "「{style}」只有用於{branded}的顏色被覆寫；用於{missing}的顏色仍為 SAP 的顏色";
     "hex-digit-count" = "「{value}」會解讀為 {reading}；其餘部分會被忽略";
     "hex-digit-count.help" = "顏色應有 {lengths} 位數";
+    "hiding-comment.note" = "註解從此處開始";
     "hint.above-zero" = "寫大於 0 的數字";
     "hint.alpha-last" = "如果像 CSS 那樣把 alpha 值放在最後，請寫成「{text}」";
     "hint.alpha-last-or-first" = "如果像 CSS 那樣把 alpha 值放在最後，請寫成「{text}」；如果像 Android 那樣放在最前面，請寫成「{other}」";
     "hint.already-declared" = "此規則已有「{property}」；請移除這個宣告";
-    "hint.appearance" = "該區塊在所有外觀下都適用；如果只需一種模式下的顏色，請定義「@tintColor_{suffix}: ...;」";
+    "hint.appearance" = "該區塊在所有外觀下都適用；如果只需一種模式下的顏色，請在「@media」之外定義「@{name}_{suffix}: ...;」";
     "hint.appearance-of-sheet" = "該模式的規則應寫在「{name}」中，不用「@media」";
     "hint.appearance-without-palette" = "該區塊在所有外觀下都適用，因為 NUI 不知道目前外觀";
     "hint.boolean" = "使用「true」或「false」";
@@ -286,7 +287,7 @@ extension Translation {
     "hint.define-outside-media" = "在「@media」之外也定義它";
     "hint.degrees" = "色相為 0 到 255，或帶小數點的 0.0 到 1.0，不以度為單位";
     "hint.degrees-as" = "此處的色相不以度為單位；寫成「{text}」";
-    "hint.descendant" = "沒有後代選擇器；請為「{other}」撰寫規則，或為 App 在相關視圖上設定的類別撰寫規則";
+    "hint.descendant" = "選擇器不能組合；請為「{other}」撰寫規則，或為 App 在相關視圖上設定的類別撰寫規則";
     "hint.digit-count" = "十六進位顏色為 3、6 或 8 位數；此顏色為 {count} 位數";
     "hint.digit-count-or-function" = "CSS 的 4 位數顏色相當於「{text}」；這裡的十六進位顏色為 3、6 或 8 位數";
     "hint.eight-digits" = "寫 6 位數";
@@ -309,13 +310,14 @@ extension Translation {
     "hint.give-stylesheet" = "請指定佈景主題的「.nss」檔案";
     "hint.gradient" = "漸層由兩種顏色組成：「background-color-top」和「background-color-bottom」";
     "hint.hex-digits" = "十六進位數字為 0-9 和 A-F";
+    "hint.hidden-brace" = "註解遮住了「}」：請在它之前用「*/」結束註解";
     "hint.image" = "寫一個影像的名稱，例如「Logo.png」";
     "hint.image-scale" = "影像名稱不要帶縮放倍數「@2x」或「@3x」：iOS 會自動加上";
     "hint.integer" = "寫整數，例如「2」";
     "hint.join-rules" = "合併這兩條規則";
     "hint.keywords" = "使用{names}";
     "hint.known-classes" = "如果 App 有這樣的類別，請在專案檔的「known.classes」中列出";
-    "hint.layers" = "將樣式表作為層傳給 nsscompile：「{command}」";
+    "hint.layers" = "將其移除，並將樣式表作為層傳入：「nsscompile {files}」或「nsscompile check --layers {files}」";
     "hint.light-and-dark" = "一個值只是一種顏色：使用調色盤樣式（每種背景各有一種顏色），或使用兩個樣式表，淺色模式和深色模式各一個";
     "hint.lost-semicolon" = "{help}；行尾是否缺少「;」？";
     "hint.media" = "您是否想用「@media」？";
@@ -328,6 +330,7 @@ extension Translation {
     "hint.nearest-background" = "達到該對比度的一種背景顏色是「{color}」";
     "hint.nearest-color" = "達到該對比度的一種字體顏色是「{color}」";
     "hint.nearest-ink" = "達到該對比度的一種顏色是「{color}」";
+    "hint.no-address" = "請寫 App 中圖像或字型的名稱：不會從網址載入任何內容";
     "hint.no-annotations" = "請移除；值沒有標註";
     "hint.no-calculation" = "NSS 不做計算；請直接寫結果";
     "hint.no-color-functions" = "沒有計算顏色的函式；請直接寫顏色";
@@ -338,12 +341,12 @@ extension Translation {
     "hint.no-important" = "將其移除；NSS 沒有「!important」";
     "hint.no-line-height" = "「/」後面的數字是行高，NSS 沒有行高";
     "hint.no-media-option" = "NSS 中沒有與此條件對應的寫法；可用的特性有「device」和「orientation」";
-    "hint.no-mixins" = "沒有混入 (mixin)；把宣告寫進每條規則";
+    "hint.no-mixins" = "將其移除：沒有混入 (mixin)；把宣告寫進每條規則";
     "hint.no-nesting" = "NSS 不支援巢狀結構；另寫一條規則";
     "hint.no-palette" = "NUI 沒有調色盤；直接寫顏色";
     "hint.no-percent" = "分量為 0 到 255，或帶小數點的 0.0 到 1.0，不帶「%」和「-」";
     "hint.no-percent-sign" = "將其移除；數字不帶「%」";
-    "hint.no-pseudo-class" = "NSS 沒有「{name}」；只有屬性帶狀態，例如「font-color-highlighted」";
+    "hint.no-pseudo-class" = "NSS 沒有「{name}」；請移除該規則，或為 App 在相關視圖上設定的類別撰寫該規則";
     "hint.no-quotes" = "將其移除；字詞不加引號";
     "hint.no-readable-color" = "變更一個背景：沒有任何字體顏色能在其用到的所有背景上達到該對比度";
     "hint.no-reader" = "NUI 中沒有類別會讀取它";
@@ -353,6 +356,7 @@ extension Translation {
     "hint.offset" = "寫兩個數字，以逗號分隔，例如「0,1」";
     "hint.one-border" = "NSS 的四邊共用一個邊框：「{property}」";
     "hint.one-brace" = "移除其中一個";
+    "hint.one-class" = "如果這是一個類別，請寫成「{text}」；否則請為「{other}」撰寫規則，或為 App 在相關視圖上設定的類別撰寫規則";
     "hint.one-colon" = "移除第二個「:」";
     "hint.one-color" = "寫一個顏色";
     "hint.one-font" = "NSS 只接受一個字體名稱，不接受清單";
@@ -383,6 +387,7 @@ extension Translation {
     "hint.selector" = "寫成「{name} {」";
     "hint.selector-before-brace" = "在「{」前寫選擇器";
     "hint.semicolon-instead" = "將「{sign}」改成「;」";
+    "hint.separate-rule" = "NSS 不支援巢狀結構；在此規則之後為「{name}」寫一條規則，並在 App 中設定該類別";
     "hint.similar" = "文件中相近的名稱有{names}；「nsscompile classes {name}」會顯示全部";
     "hint.six-digits" = "十六進位顏色為 6 位數；此顏色為 {count} 位數";
     "hint.source-of-theme" = "請指定編譯它的樣式表";
@@ -402,6 +407,7 @@ extension Translation {
     "hint.variables" = "在最上層定義常數：「{name}: ...;」，使用時寫「{name}」";
     "hint.visible-color" = "寫一種看得見的顏色";
     "hint.whole-value" = "只有當整個值就是一個常數時，NUI 才會替換它；直接寫出值";
+    "hint.without-at-rule" = "直接寫其區塊中的規則，不帶「{name}」";
     "hint.without-at-sign" = "若要使用調色盤顏色，寫「{name}」，不帶「@」";
     "hint.word-characters" = "將其移除；字詞由不帶重音符號的字母、數字、「_」、「-」、「.」、「\\」、「/」組成，字詞開頭可以是「#」或「@」";
     "hint.write" = "寫成「{text}」";
@@ -931,7 +937,7 @@ extension Translation {
     "unit-ignored" = "「{value}」會解讀為「{number}」；數字後面的內容會被忽略";
     "unit-ignored.help" = "寫成「{number}」：數字沒有單位";
     "unknown-at-rule" = "NSS 沒有「{name}」";
-    "unknown-at-rule.help" = "唯一帶「@」的規則是「@media」";
+    "unknown-at-rule.help" = "將其移除；唯一帶「@」的規則是「@media」";
     "unknown-class" = "沒有任何元素具有樣式類別「{name}」";
     "unknown-contrast" = "「{foreground}」在「{background}」上的對比度未知，因為其中之一不是顏色";
     "unknown-font" = "iOS 沒有 PostScript 名稱為「{name}」的字體";

@@ -140,8 +140,22 @@ public struct Check: Sendable {
     if !otherPalettes.isEmpty { diagnostics.replace(diagnostics.kept.map { OtherPalette.advised($0, otherPalettes) }) }
     diagnostics.append(lints)
     removeRemovedValues(&diagnostics, analysis.layers.sheets)
+    removeConsequences(&diagnostics, analysis.layers.sheets)
     if let portability { diagnostics.append(portability.diagnostics) }
     return (diagnostics, portability, errors)
+  }
+
+  /// Removes warnings about overrides in blocks with an unknown condition, which do not apply where they should.
+  private static func removeConsequences(_ diagnostics: inout DiagnosticList, _ sheets: [Sheet]) {
+    let blocks = diagnostics.kept.filter { $0.id == .unknownMediaFeature }.compactMap { found in
+      let tree = sheets[found.layer].tree
+      return tree.mediaBlock(at: found.sourceRange.start).map { (found.layer, tree.range(of: tree[$0].tokens)) }
+    }
+    guard !blocks.isEmpty else { return }
+    diagnostics.removeAll { lint in
+      [.halfBranded, .paletteContrast].contains(lint.id)
+        && blocks.contains { $0.0 == lint.layer && $0.1.start < lint.sourceRange.start && lint.sourceRange.start < $0.1.end }
+    }
   }
 
   /// Removes warnings about the syntax of values whose declarations are to be removed.

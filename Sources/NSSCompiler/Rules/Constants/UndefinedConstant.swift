@@ -88,7 +88,8 @@ private struct UndefinedUse {
 
   /// Guesses at what the author meant, the likeliest first.
   static let guesses: [@Sendable (UndefinedUse) -> Advice?] = [
-    \.definedElsewhere, \.definedUnderMedia, \.spaceAfterAtSign, \.atSignAlone, \.division, \.colorOfUIKit, \.paletteColor,
+    \.definedElsewhere, \.definedUnderMedia, \.severalWords, \.spaceAfterAtSign, \.atSignAlone, \.division, \.colorOfUIKit,
+    \.paletteColor,
     \.nearestStyle, \.joinedSuffix, \.partOfValue, \.nearestConstant, \.scaleOfImage, \.nothingSimilar,
   ]
 
@@ -106,6 +107,19 @@ private struct UndefinedUse {
       note: context.definitions(of: constant).first.map {
         note(.definedUnderMedia, $0, parts: ["environment": $0.condition?.description])
       })
+  }
+
+  /// `@brand blue` for `@brandBlue`
+  private var severalWords: Advice? {
+    let tree = context.tree(layer)
+    // The length is limited to a few words.
+    guard let first = tree.token(at: range.start)?.number else { return nil }
+    let words = tree.tokens.indices[first...].prefix(5).prefix { $0 == first || tree.tokens[$0].isA(.identifier) }
+    guard words.count > 1 else { return nil }
+    let joined = SheetContext.joined(words.map { tree.text(of: Index($0)) })
+    guard context.constants.names.find(String(joined.dropFirst())) != nil else { return nil }
+    let whole = SourceRange(start: range.start, end: tree.tokens[words.endIndex - 1].end)
+    return Advice(help: Phrase(.hintWrite, ["text": joined]), fixIts: [Diagnostic.FixIt(whole, joined, .safe)])
   }
 
   /// `@ brand`

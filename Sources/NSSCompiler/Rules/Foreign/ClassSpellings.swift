@@ -41,6 +41,9 @@ package enum ClassSpellings {
     published(Array(name.utf8)[...]).map { $0.isSame(as: name) } ?? false
   }
 
+  /// True for a published class, and for the name of a control elsewhere.
+  static func isKnown(_ name: String) -> Bool { joined([name]) != nil || counterpart(of: name) != nil }
+
   /// The class of NUI that an abbreviation means: `NavigationBar` for `NavBar`; nil for other names.
   package static func abbreviated(_ name: String) -> String? {
     foldedAbbreviations.index(ofLetters: letters(Array(name.utf8)[...])).map { abbreviations[$0].nuiClass }

@@ -1,13 +1,14 @@
 import NSSTheme
 
-/// The options of NSS that correspond to conditions of CSS and of UIKit.
+/// What the language has instead of conditions of CSS and of UIKit.
 enum MediaOptions {
-  /// The help for the condition around a token: the options that correspond to it, if there are any.
-  static func help(_ tree: SyntaxTree, _ token: Int) -> Phrase {
+  /// The help for the condition around a token: the options that correspond to it, or colors for the appearance.
+  /// The condition ends before the token `end`.
+  static func help(_ tree: SyntaxTree, _ token: Int, _ dialect: Dialect, end: Int = .max) -> Phrase {
     // The length is limited, because a stylesheet may have many such conditions.
     let keyword = tree.tokens[...token].suffix(40).lastIndex { $0.isA(.media) } ?? token
     var (conditions, isNegated, isInParentheses): ([[String]], Bool, Bool) = ([], false, false)
-    loop: for index in tree.tokens.indices[(keyword + 1)...].prefix(40) {
+    loop: for index in tree.tokens.indices[(keyword + 1)...].prefix(40) where index < end {
       let text = tree.text(of: Index<Token>(index)).lowercased()
       switch tree.tokens[index].kind {
       case .leftBrace, .semicolon, .comma, .endOfFile: break loop
@@ -22,10 +23,31 @@ enum MediaOptions {
     }
     conditions.removeAll(where: \.isEmpty)
     if conditions.isEmpty { return Phrase(.hintOptions) }
+    if let help = conditions.lazy.compactMap({ appearance($0, tree, keyword, dialect) }).first { return help }
     var meant = conditions.compactMap(option)
     if isNegated { meant = meant.compactMap { opposites[$0] } }
     guard meant.count == conditions.count, !isNegated || meant.count == 1 else { return Phrase(.hintNoMediaOption) }
     return Phrase(.hintWrite, ["text": "@media (\(meant.joined(separator: ") and ("))) { ... }"])
+  }
+
+  /// The help for a condition on the appearance of the device; nil for any other condition.
+  static func appearance(_ words: [String], _ tree: SyntaxTree, _ token: Int, _ dialect: Dialect) -> Phrase? {
+    let features = [
+      "appearance", "background", "colorscheme", "dark", "darkmode", "light", "lightmode", "mode", "scheme", "theme",
+      "userinterfacestyle",
+    ]
+    guard let feature = words.first?.lowercased().filter({ $0 != "-" && $0 != "_" }), let value = words.last?.lowercased(),
+      features.contains(feature) || feature.hasSuffix("colorscheme") || ["dark", "light"].contains(value)
+    else { return nil }
+    // A palette style that the block defines. The length is limited to a short block.
+    let styles = tree.tokens.indices[token...].prefix(64).lazy.filter {
+      tree.tokens[$0].isWord && tree.tokens[$0 + 1].isA(.colon)
+    }
+    .map { String(tree.text(of: Index($0)).drop { "@$-".contains($0) }) }.filter { ColorStyle(rawValue: $0) != nil }
+    let isLight = value == "light" || feature.hasPrefix("light")
+    return Phrase(
+      dialect.paletteNames == .none ? .hintAppearanceWithoutPalette : .hintAppearance,
+      ["name": styles.first ?? "tintColor", "suffix": isLight ? "lightBackground" : "darkBackground"])
   }
 
   /// The option that the words of a condition mean: `device: ipad` for `min-width` and `768px`; nil if there is none.

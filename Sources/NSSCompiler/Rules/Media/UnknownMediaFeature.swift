@@ -22,7 +22,7 @@ extension RuleContext {
   func unknownMediaFeature(_ option: MediaOption, _ layer: Int) -> Diagnostic {
     let tree = tree(layer)
     let (feature, value) = (tree.text(of: option.feature), tree.text(of: option.value).lowercased())
-    var help = appearanceHelp(feature, value)
+    var help = MediaOptions.appearance([feature, value], tree, option.feature.number, dialect)
     let suggestion = help == nil ? nearestName(to: feature, among: ["device", "orientation"]) : nil
     if suggestion == nil, help == nil, let option = MediaOptions.option([feature.lowercased(), value]) {
       help = Phrase(.hintWrite, ["text": "(\(option))"])
@@ -30,17 +30,6 @@ extension RuleContext {
     return Diagnostic(
       .unknownMediaFeature, at: tree[option.feature].range, layer: layer, ["feature": feature, "suggestion": suggestion],
       help: help, fixIts: RuleContext.respelling(tree[option.feature].range, feature, suggestion))
-  }
-
-  /// The help for a condition on the appearance of the device; nil for other features.
-  private func appearanceHelp(_ feature: String, _ value: String) -> Phrase? {
-    let isAppearance =
-      [
-        "appearance", "background", "colorscheme", "dark", "darkmode", "light", "lightmode", "mode", "scheme", "theme",
-        "userinterfacestyle",
-      ].contains(feature.lowercased().filter { $0 != "-" && $0 != "_" }) || feature.lowercased().hasSuffix("color-scheme")
-    guard isAppearance || ["dark", "light"].contains(value) else { return nil }
-    return SheetContext.appearanceHelp(isLight: value == "light" || feature.lowercased().hasPrefix("light"), dialect)
   }
 
   /// The fix-it that writes a similar word. Unless only the case is wrong, the intended word is uncertain.

@@ -31,7 +31,9 @@ extension SheetContext {
         parts: ["character": UTF8Sequence.description(tree.file.bytes, Int(mistake.range.start), Int(mistake.range.start) + 1)],
         help: Phrase(.hintWrite, ["text": fixIt.replacement]), fixIts: [fixIt])
     }
-    return InvalidCharacter(mistake: mistake, tree: tree, isSafe: isSafe).diagnostic(layer: layer)
+    return InvalidCharacter(
+      mistake: mistake, tree: tree, dialect: dialect, isSafe: isSafe, nestingHelp: nestingHelp(mistake.nextToken.number)
+    ).diagnostic(layer: layer)
   }
 }
 
@@ -52,8 +54,10 @@ extension SheetContext {
 private struct InvalidCharacter {
   let mistake: LexicalMistake
   let tree: SyntaxTree
+  let dialect: Dialect
   /// True if a replacement can be applied without asking.
   let isSafe: Bool
+  let nestingHelp: Phrase?
   private var bytes: [UInt8] { tree.file.bytes }
   private var tokens: [Token] { tree.tokens }
   /// The number of tokens before it.
@@ -68,7 +72,8 @@ private struct InvalidCharacter {
     return Diagnostic(
       .invalidCharacter, at: SourceRange(offset, end), layer: layer,
       parts: ["character": UTF8Sequence.description(bytes, offset, offset + length)],
-      help: fixIts == nil || annotation != nil || string != nil ? stateHelp ?? mediaHelp ?? Phrase(help) : nil,
+      help: fixIts == nil || annotation != nil || string != nil
+        ? nestingHelp ?? stateHelp ?? combinatorHelp ?? mediaHelp ?? Phrase(help) : nil,
       fixIts: fixIts ?? [])
   }
 
@@ -233,14 +238,24 @@ private struct InvalidCharacter {
   private var stateHelp: Phrase? {
     guard bytes[offset] == UInt8(ascii: "["), !isInValue, tokenCount > 0, tokenCount + 1 < tokens.count,
       tokens[tokenCount - 1].isA(.identifier), Int(tokens[tokenCount - 1].end) == offset,
-      tokens[tokenCount + 1].isA(.identifier), let state = ControlState.named(text(tokens[tokenCount + 1]))
+      tokens[tokenCount + 1].isA(.identifier), !isAppearance
     else { return nil }
     let name = text(tokens[tokenCount - 1])
+    guard let state = ControlState.named(text(tokens[tokenCount + 1])) else { return Phrase(.hintSelector, ["name": name]) }
     let nuiClass = NUIClasses.names.find(name)
     let names = ["font-color", "background-color", "background-image"].map { "\($0)-\(state)" }.filter { property in
       Property.names.find(property) != nil && nuiClass.map { NUIClasses.reads($0, property) } ?? true
     }
-    return names.isEmpty ? nil : Phrase(.hintStateProperties, ["name": name], parts: ["names": .names(names)])
+    return names.isEmpty
+      ? Phrase(.hintSelector, ["name": name]) : Phrase(.hintStateProperties, ["name": name], parts: ["names": .names(names)])
+  }
+
+  /// The help for a character between two names of a selector: `Table > Label`; nil for anything else.
+  private var combinatorHelp: Phrase? {
+    guard ">+~".utf8.contains(bytes[offset]), end == offset + 1, !isInValue, tokenCount > 0, tokenCount + 1 < tokens.count,
+      tokens[tokenCount - 1].isA(.identifier), tokens[tokenCount + 1].isA(.identifier)
+    else { return nil }
+    return Phrase(.hintDescendant, ["other": SheetContext.withoutPrefix(text(tokens[tokenCount + 1]))])
   }
 
   /// The help for `(width >= 768px)` and `@media !(device: ipad)`; nil for anything else.
@@ -248,12 +263,15 @@ private struct InvalidCharacter {
     guard followsMediaFeature ? "<>=".utf8.contains(bytes[offset]) : tokenCount > 0 && tokens[tokenCount - 1].isA(.media) else {
       return nil
     }
-    return MediaOptions.help(tree, tokenCount)
+    return MediaOptions.help(tree, tokenCount, dialect)
   }
 
   /// The probable intention of the author.
   private var help: PhraseID {
     switch bytes[offset] {
+    case UInt8(ascii: ":"),
+      UInt8(ascii: "/") where peek(1) == UInt8(ascii: "/"):
+      .hintNoAddress
     case UInt8(ascii: "*") where peek(1) == UInt8(ascii: "/"): .hintCommentEnd
     case let byte where isConflictMarker(byte): .hintMergeConflict
     case UInt8(ascii: "/") where isInColor: .hintCommas

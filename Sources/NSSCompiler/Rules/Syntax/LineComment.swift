@@ -25,8 +25,6 @@ extension SheetContext {
   }
 
   private func lineCommentFixIt(_ slashes: SourceRange) -> Diagnostic.FixIt? {
-    // After a ':', `//` is part of an address and not meant as a comment.
-    guard slashes.start == 0 || tree.file.bytes[Int(slashes.start) - 1] != UInt8(ascii: ":") else { return nil }
     let comment = tree.comments[tree.firstComment(from: slashes.start)].range
     let bytes = tree.file.bytes[Int(slashes.end)..<Int(comment.end)]
     return blockComment(comment, bytes.drop { $0 == UInt8(ascii: "/") }.indices)

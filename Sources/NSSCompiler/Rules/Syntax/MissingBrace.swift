@@ -27,6 +27,13 @@ extension DiagnosticID {
 extension NoteID {
   /// The location before which a block should be closed.
   package static let blockOpened = NoteID("block-opened", "the block should be closed before this")
+
+  /// A comment that contains the `}` of a block.
+  package static let hidingComment = NoteID("hiding-comment", "the comment begins here")
+}
+
+extension PhraseID {
+  static let hintHiddenBrace = PhraseID("hint.hidden-brace", "a comment hides the '}': end the comment with '*/' before it")
 }
 
 extension SheetContext {
@@ -35,8 +42,14 @@ extension SheetContext {
     let (offset, isOnLine) = end(of: block, before: token)
     let indentation = String(decoding: tree.file.bytes[lineBeginning(block.brace.start)], as: UTF8.self)
     let text = isOnLine ? " }" : tree.file.lineEnd + indentation + "}"
-    let isCertain = isCertainEnd(of: block, isOnLine: isOnLine) && !hasSwallowingComment(block, before: token)
+    let isCertain = isCertainEnd(of: block, isOnLine: isOnLine)
     let fixIt = Diagnostic.FixIt(SourceRange(at: offset), text, isCertain ? .safe : .unsafe)
+    if let comment = swallowingComment(block, before: token) {
+      let beginning = SourceRange(start: comment.range.start, end: comment.range.start + 2)
+      return diagnostic(
+        .missingBrace, block.brace, help: tree.isBlock(comment) ? Phrase(.hintHiddenBrace) : nil,
+        notes: [Diagnostic.Note(.hidingComment, at: beginning, layer: layer)])
+    }
     return diagnostic(
       .missingBrace, block.brace,
       notes: [Diagnostic.Note(.blockOpened, at: isCurrent ? location(token) : range(token), layer: layer)],
@@ -51,10 +64,10 @@ extension SheetContext {
     return tree.column(of: block.firstToken) ?? 0 > lineBeginning(block.brace.start).count
   }
 
-  /// True if a comment between the beginning of a block and a token seems to contain the `}` of the block.
-  private func hasSwallowingComment(_ block: BlockBeginning, before token: Int) -> Bool {
+  /// The comment between the beginning of a block and a token that seems to contain the `}` of the block.
+  private func swallowingComment(_ block: BlockBeginning, before token: Int) -> Comment? {
     tree.comments[tree.firstComment(from: block.brace.end)...].prefix { $0.range.start < tree.tokens[token].start }
-      .contains(where: tree.mayHaveSwallowed)
+      .first(where: tree.mayHaveSwallowed)
   }
 
   /// The end of a block, with the comments that belong to it, and whether that is on its first line.

@@ -22,9 +22,14 @@ extension PhraseID {
     "hint.class-path", "class paths such as 'Button:LargeButton' exist only in the app's code ('nuiClass')")
   static let hintDescendant = PhraseID(
     "hint.descendant",
-    "there are no descendant selectors; write a rule for '{other}', or for a class that the app sets on the views to change")
+    "selectors do not combine; write a rule for '{other}', or for a class that the app sets on the views to change")
   static let hintNoPseudoClass = PhraseID(
-    "hint.no-pseudo-class", "NSS has no '{name}'; only properties have states, such as 'font-color-highlighted'")
+    "hint.no-pseudo-class",
+    "NSS has no '{name}'; remove the rule, or write it for a class that the app sets on the views to change")
+  static let hintOneClass = PhraseID(
+    "hint.one-class",
+    "write '{text}' if that is one class; otherwise write a rule for '{other}', or for a class that the app sets on the views to change"
+  )
 }
 
 extension SheetContext {
@@ -62,6 +67,10 @@ extension SheetContext {
       SheetContext.withoutPrefix(text($0))
     }
     let known = words.indices.dropFirst(2).reversed().lazy.compactMap { ClassSpellings.joined(Array(words[..<$0])) }.first
+    let isName = words.allSatisfy { $0.first?.isUppercase ?? false } && !ClassSpellings.isKnown(words[0]) && name == words[0]
+    if known == nil, isName, isA(selector + words.count, .leftBrace) || isA(selector + words.count, .comma) {
+      return Phrase(.hintOneClass, ["text": words.joined(), "other": words[words.count - 1]])
+    }
     return Phrase(.hintDescendant, ["other": known ?? SheetContext.withoutPrefix(text(token))])
   }
 
@@ -79,9 +88,26 @@ extension SheetContext {
   }
 
   /// The name of a class without the `.` or `#` of CSS.
-  private static func withoutPrefix(_ name: String) -> String {
+  static func withoutPrefix(_ name: String) -> String {
     guard name.utf8.count > 1, name.hasPrefix(".") || name.hasPrefix("#") else { return name }
     return String(name.dropFirst())
+  }
+
+  /// The help for the `&` of a nested rule: what the state or the class behind it is here.
+  func nestingHelp(_ ampersand: Int) -> Phrase? {
+    // The rule around it, if there is one.
+    let outer = tree.rules[..<tree.rules.partitioningIndex { $0.first.number > ampersand }].last
+    guard text(ampersand) == "&", let selector = outer.flatMap({ tree[$0.writtenSelectors].first })?.name.number else {
+      return nil
+    }
+    if isA(ampersand + 1, .colon) {
+      return stateHelp(ampersand + 1, selector)
+        ?? pseudoClass(ampersand + 1).map { Phrase(.hintNoPseudoClass, ["name": $0]) }
+    }
+    guard isA(ampersand + 1, .identifier) else { return nil }
+    let (name, isClass) = (text(ampersand + 1), text(ampersand + 1).hasPrefix("."))
+    let isApart = tree.tokens[ampersand].end < tree.tokens[ampersand + 1].start
+    return Phrase(.hintSeparateRule, ["name": isApart || isClass ? SheetContext.withoutPrefix(name) : text(selector) + name])
   }
 
   /// The fix-its for `Button: {` and `Button and Label {`.

@@ -4,6 +4,14 @@ import NSSTheme
 extension SheetContext {
   /// A block `:root` with CSS variables. The fix-it writes them as constants if there is nothing else up to the end of the block.
   func variablesInRoot(_ token: Int, _ brace: Int, _ end: Int?) -> Diagnostic {
+    let media = tree.mediaBlock(at: range(token).start).map { tree[$0] }
+    let appearance = media.flatMap { block in
+      tree[block.options].lazy.compactMap { option in
+        MediaOptions.appearance([option.feature, option.value].map(self.tree.text), self.tree, token, self.dialect)
+      }.first
+    }
+    // Constants of a block with another condition have its condition.
+    if let appearance { return unexpected(token, .expectedStatement, help: appearance) }
     let variable =
       (brace + 1..<tree.tokens.count).first { isA($0, .identifier) && isA($0 + 1, .colon) && text($0).hasPrefix("--") } ?? brace
     let help = Phrase(.hintVariables, ["name": "@" + text(variable).dropFirst(2)])

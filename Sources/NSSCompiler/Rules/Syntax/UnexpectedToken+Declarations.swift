@@ -85,6 +85,24 @@ extension SheetContext {
     return unexpected(token, .expected(":", after: text), help: help, fixIts: fixIts)
   }
 
+  /// A name of several words, `@brand blue`. A style of the palette and words for a background are an override.
+  func severalWords(_ token: Int, _ name: Index<Token>, _ colon: Int) -> Diagnostic {
+    let first = String(tree.text(of: name).dropFirst())
+    let words = (token..<colon).filter { isA($0, .identifier) }.map(text)
+    let suffix = PaletteName.isStyleName(Array(first.utf8)) ? BackgroundWord.suffix(words.joined()) : nil
+    let meant = suffix.map { "\(first)_\($0)" } ?? SheetContext.joined([first] + words)
+    let written = SourceRange(start: tree[name].start, end: tree.tokens[colon].start)
+    return unexpected(
+      token, .expected(":", after: tree.text(of: name)), help: Phrase(.hintWrite, ["text": "@\(meant):"]),
+      fixIts: tree.hasComment(in: written)
+        ? [] : [Diagnostic.FixIt(written, "@" + meant, constants.isDefined(meant) ? .unsafe : .safe)])
+  }
+
+  /// Several words as one name: `brandBlue` for `brand` and `blue`.
+  static func joined(_ words: [String]) -> String {
+    words.dropFirst().reduce(words.first ?? "") { $0 + $1.prefix(1).uppercased() + $1.dropFirst() }
+  }
+
   /// A value without the `)` of a function. The fix-it inserts it if nothing else is wrong with the value.
   func missingParenthesisOfValue(_ token: Int, _ value: Run<Token>) -> Diagnostic {
     let written = tree.text(of: value)

@@ -6,20 +6,8 @@ extension SheetContext {
   func optionExpected(_ token: Int) -> Diagnostic {
     let option = isA(token + 1, .leftBrace) ? MediaOptions.option([text(token).lowercased()]) : nil
     return unexpected(
-      token, .expectedParenthesis, help: option == nil ? appearanceHelp(text(token)) ?? MediaOptions.help(tree, token) : nil,
+      token, .expectedParenthesis, help: option == nil ? MediaOptions.help(tree, token, dialect) : nil,
       fixIts: option.map { [replace(token, "(\($0))")] } ?? [])
-  }
-
-  private func appearanceHelp(_ word: String) -> Phrase? {
-    ["dark", "light"].contains(word.lowercased())
-      ? SheetContext.appearanceHelp(isLight: word.lowercased() == "light", dialect) : nil
-  }
-
-  /// The help for a condition on the appearance of the device.
-  static func appearanceHelp(isLight: Bool, _ dialect: Dialect) -> Phrase {
-    Phrase(
-      dialect.paletteNames == .none ? .hintAppearanceWithoutPalette : .hintAppearance,
-      ["suffix": isLight ? "lightBackground" : "darkBackground"])
   }
 
   /// An option of five tokens in the wrong brackets: `@media {device: ipad} {`.
@@ -34,16 +22,14 @@ extension SheetContext {
     let name = tree.text(of: word)
     let range = tree.range(of: word)
     let features = [("device", Environment.Device.names), ("orientation", Environment.Orientation.names)]
-    let fixIt: Diagnostic.FixIt? =
-      if let (feature, _) = features.first(where: { $0.1.contains(name) }), isA(token, .rightParenthesis) {
-        Diagnostic.FixIt(SourceRange(at: range.start), "\(feature): ", .safe)
-      } else if let (_, values) = features.first(where: { $0.0 == name }), values.contains(text(token)) {
-        Diagnostic.FixIt(SourceRange(at: range.end), ":", .safe)
-      } else {
-        nil
+    let fixIt = features.lazy.compactMap { feature, values -> Diagnostic.FixIt? in
+      if values.contains(name), self.isA(token, .rightParenthesis) {
+        return Diagnostic.FixIt(SourceRange(at: range.start), "\(feature): ", .safe)
       }
+      return feature == name && values.contains(self.text(token)) ? Diagnostic.FixIt(SourceRange(at: range.end), ":", .safe) : nil
+    }.first
     return unexpected(
-      token, .expected(":", after: name), help: fixIt == nil ? appearanceHelp(name) ?? MediaOptions.help(tree, token) : nil,
+      token, .expected(":", after: name), help: fixIt == nil ? MediaOptions.help(tree, token, dialect) : nil,
       fixIts: fixIt.map { [$0] } ?? [])
   }
 
@@ -57,7 +43,7 @@ extension SheetContext {
       case nil: nil
       }
     return unexpected(
-      token, .expected(")", after: tree.text(of: value)), help: fixIt == nil ? MediaOptions.help(tree, token) : nil,
+      token, .expected(")", after: tree.text(of: value)), help: fixIt == nil ? MediaOptions.help(tree, token, dialect) : nil,
       fixIts: fixIt.map { [$0] } ?? [])
   }
 

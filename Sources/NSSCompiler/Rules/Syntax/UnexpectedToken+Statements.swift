@@ -58,9 +58,13 @@ extension SheetContext {
         ?? (needsHelp ? mixinHelp(Index(selector), token) ?? Phrase(.hintSelector, ["name": name]) : nil), fixIts: fixIts)
   }
 
-  /// The help for a definition without `@` and `;` at the end of the file; nil for any other text.
+  /// The help for a definition without `@` and, at the end of the file, `;`; or with a name of several words; nil for any other text.
   private func definitionHelp(_ name: Int, _ colon: Int) -> Phrase? {
-    guard isA(colon, .colon), isA(colon + 2, .endOfFile) else { return nil }
-    return Phrase(.hintConstant, ["name": text(name)])
+    if isA(colon, .colon), isA(colon + 2, .endOfFile) { return Phrase(.hintConstant, ["name": text(name)]) }
+    let words = tree.tokens.indices[name...].prefix(6).prefix { isA($0, .identifier) && ($0 == name || !tree.isFirstOnLine($0)) }
+    guard words.count > 1, isA(words.endIndex, .colon), !isProperty(Index(words.endIndex - 1)),
+      words.dropFirst().allSatisfy({ text($0).utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "-") } })
+    else { return nil }
+    return Phrase(.hintConstant, ["name": String(SheetContext.joined(words.map(text)).drop { $0 == "-" })])
   }
 }

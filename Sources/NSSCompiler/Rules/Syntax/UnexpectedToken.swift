@@ -78,7 +78,10 @@ extension SheetContext {
   func braceAfterOptionsExpected(_ token: Int) -> Diagnostic {
     let isAlternative = isA(token, .comma) || (isA(token, .identifier) && text(token) == "or")
     return unexpected(
-      token, .expectedBraceAfterOptions, help: isAlternative ? Phrase(.hintMediaForEach) : MediaOptions.help(tree, token))
+      token, .expectedBraceAfterOptions,
+      help: isAlternative
+        ? Phrase(.hintMediaForEach) : MediaOptions.help(tree, token, dialect, end: isA(token, .identifier) ? token : .max)
+    )
   }
 
   func missingBraceAfterOptions(_ token: Int) -> Diagnostic {

@@ -2,7 +2,7 @@ import NSSTheme
 
 extension RulePage {
   static let unknownAtRule = RulePage(
-    "unknown-at-rule", .error, isSyntaxError: true, "NSS has no '{name}'", help: "the only rule with '@' is '@media'",
+    "unknown-at-rule", .error, isSyntaxError: true, "NSS has no '{name}'", help: "remove it; the only rule with '@' is '@media'",
     summary: "an at-rule of CSS, Less or Sass, such as '@import'",
     explanation: """
       The only rule with '@' in NSS is '@media'; any other word with '@' is a constant. NUI treats the rule as a syntax error and drops all
@@ -21,7 +21,9 @@ extension DiagnosticID {
 }
 
 extension PhraseID {
-  static let hintLayers = PhraseID("hint.layers", "pass the stylesheets to nsscompile as layers: '{command}'")
+  static let hintLayers = PhraseID(
+    "hint.layers", "remove it, and pass the stylesheets as layers: 'nsscompile {files}' or 'nsscompile check --layers {files}'")
+  static let hintWithoutAtRule = PhraseID("hint.without-at-rule", "write the rules of its block without '{name}'")
 }
 
 extension SheetContext {
@@ -35,6 +37,9 @@ extension SheetContext {
     switch text(token) {
     case "@import", "@use", "@forward": layersHelp(token)
     case "@mixin", "@include", "@extend", "@apply": Phrase(.hintNoMixins)
+    case "@container", "@layer", "@supports":
+      tree.tokens[token...].prefix(24).first { $0.isA(.semicolon) || $0.isA(.leftBrace) }?.isA(.leftBrace) == true
+        ? Phrase(.hintWithoutAtRule, ["name": text(token)]) : nil
     default: nil
     }
   }
@@ -44,21 +49,16 @@ extension SheetContext {
     isA(string, .string) && text(word) == "import" ? layersHelp(word) : nil
   }
 
-  /// The help for the import of another stylesheet.
-  private func layersHelp(_ token: Int) -> Phrase {
-    Phrase(.hintLayers, ["command": "nsscompile \(importedFile(token)) \(SheetContext.shown(file: tree.file.name))"])
-  }
-
-  /// The file that an `@import` names.
-  private func importedFile(_ token: Int) -> String {
-    for number in token + 1..<min(token + 8, tree.tokens.count) {
-      if isA(number, .semicolon) || isA(number, .leftBrace) { break }
-      guard isA(number, .string), tree.tokens[number].length > 2 else { continue }
-      let name = String(text(number).dropFirst().dropLast())
-      let hasExtension = name.lastPathComponent?.dropFirst().contains(".") ?? false
-      return SheetContext.shown(file: hasExtension ? name : name + ".nss")
-    }
-    return "base.nss"
+  /// The help for the import of another stylesheet; nil for an address and for a file of CSS, Less or Sass.
+  private func layersHelp(_ token: Int) -> Phrase? {
+    let words = tree.tokens.indices[(token + 1)...].prefix(8).prefix { !isA($0, .semicolon) && !isA($0, .leftBrace) }
+    if words.contains(where: { isA($0, .invalid) }) { return nil }
+    var name = words.first { isA($0, .string) && tree.tokens[$0].length > 2 }.map { text($0).dropFirst().dropLast() } ?? "base"
+    if name.hasText("://") { return nil }
+    if !(String(name).lastPathComponent?.dropFirst().contains(".") ?? false) { name += ".nss" }
+    guard name.hasSuffix(".nss") else { return nil }
+    let files = "\(SheetContext.shown(file: String(name))) \(SheetContext.shown(file: tree.file.name))"
+    return Phrase(.hintLayers, ["files": files])
   }
 
   /// The name of a file for a suggested command line; a placeholder for a text without a file.

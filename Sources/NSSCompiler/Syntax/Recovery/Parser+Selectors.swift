@@ -36,7 +36,8 @@ extension Parser {
   private mutating func variablesInRoot(_ brace: Int) {
     let first = position
     let end = endOfVariables(in: brace)
-    note(.variablesInRoot(brace: brace, end: end, isConditional: mediaDepth > 0))
+    note(.variablesInRoot(brace: brace, end: end))
+    hasVariables = true
     suppressNextMistake()
     position = end ?? brace + 1
     if end == nil { parseBlock(RuleHead(brokenAt: first)) }
@@ -221,7 +222,13 @@ extension Parser {
       return addRule(withoutBlock: head)
     }
     if nextDelimiter == .leftBrace, !at(.constant) {
+      let isPseudoElement = at(.colon) && next(is: .colon) && !lacksBrace
       if isNewMistake(), !at(.invalid) { note(.selectorNotPlain(selector: last)) }
+      if isPseudoElement {
+        // Nothing in the rule has a counterpart.
+        recover()
+        return addRule(withoutBlock: head)
+      }
       if at(.leftBrace) {
         let brace = position
         position += 3

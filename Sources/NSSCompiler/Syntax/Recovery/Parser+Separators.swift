@@ -22,7 +22,6 @@ extension Parser {
         // The following tokens are part of the same mistake.
         suppressNextMistake()
       } else {
-        hasOpenText = hasOpenText || beginsAddress
         noteUnexpected(.semicolonExpected(after: value))
       }
       recover()
@@ -105,16 +104,9 @@ extension Parser {
       return isDefinition
         ? next(is: .constant) : next(is: .rightBrace) || (next(is: .identifier) && tree.tokens[position + 2].isA(.colon))
     }
-    guard at(.colon), !beginsAddress else { return false }
+    guard at(.colon) else { return false }
     let isNext = next(is: .identifier) && position + 2 < tree.tokens.count && tree.tokens[position + 2].isA(.colon)
     return isNext || next(is: .rightBrace) || next(is: .endOfFile) || isFirstOnLine(position + 1)
-  }
-
-  /// True for the `:` of `http://`. Because `//` begins a comment, the end of the block may be hidden in it.
-  private var beginsAddress: Bool {
-    let comment = tree.firstComment(from: current.end)
-    return at(.colon) && comment < tree.comments.count && tree.comments[comment].range.start == current.end
-      && tree.file.bytes[Int(current.end) + 1] == UInt8(ascii: "/")
   }
 
   /// True for a string that is never closed, and so contains the ';' of its line.
@@ -271,6 +263,14 @@ extension Parser {
     position += 3
   }
 
+  /// The `:` behind a few words on the current line, which are meant as part of a name: `@brand blue:`, `@Brand / Blue:`.
+  private var colonBehindWords: Int? {
+    let words = tree.tokens.indices[position...].prefix(6)
+      .prefix { (tree.tokens[$0].isA(.identifier) || tree.file.text(tree.tokens[$0].range) == "/") && !isFirstOnLine($0) }
+    guard tree.tokens[position].isA(.identifier) || words.count > 1, tree.tokens[words.endIndex].isA(.colon) else { return nil }
+    return tree.file.bytes[Int(current.start)] == UInt8(ascii: "#") ? nil : words.endIndex
+  }
+
   mutating func expectColonOfDefinition(_ name: Index<Token>) -> Bool {
     interpolatedName(name)
     if eat(.colon) || eatSeparatorForColon() { return true }
@@ -279,6 +279,12 @@ extension Parser {
     if !AtRules.mayMean(text), text.utf8.count > 1, !at(.leftParenthesis), beginsValue(position), !isFirstOnLine(position) {
       noteUnexpected(.missingColonOfDefinition(name))
       return true
+    }
+    if let colon = colonBehindWords, text.utf8.count > 1, !AtRules.mayMean(text) {
+      if isNewMistake() { note(.severalWords(name, colon: colon)) }
+      position = colon
+      suppressLexicalMistakes(from: name.number)
+      return false
     }
     noteUnexpected(.colonOfDefinitionExpected(name))
     // For '$Bad {', the '$' is not the mistake.

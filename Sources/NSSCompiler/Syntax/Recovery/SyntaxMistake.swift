@@ -8,7 +8,7 @@ package struct SyntaxMistake: Sendable {
 
     case statementExpected
     /// The token is the `:` of a block such as `:root` with CSS variables and, up to `end`, nothing else.
-    case variablesInRoot(brace: Int, end: Int?, isConditional: Bool)
+    case variablesInRoot(brace: Int, end: Int?)
     case separatorBeforeStatement
     case nestedMedia
     case misplacedMedia
@@ -56,6 +56,8 @@ package struct SyntaxMistake: Sendable {
     case missingColonOfDefinition(Index<Token>)
     /// The token follows the name of a definition, and is neither a `:` nor a value.
     case colonOfDefinitionExpected(Index<Token>)
+    /// The token follows the first word of a name of several words, which end before `colon`.
+    case severalWords(Index<Token>, colon: Int)
     /// The value before the token is missing.
     case emptyValue(of: Index<Token>)
     /// The token is the second of several `:`. The token after the last one is `end`.

@@ -32,10 +32,17 @@ extension Lint {
       Label { font-color: red; }
       """
   ) { context, diagnostics in
+    // A comment that hides a '}' is reported with the block.
+    let reported = Set(
+      context.analysis.diagnostics.kept.lazy.filter { $0.id == .missingBrace }.flatMap { error in
+        error.notes.map { Name("\($0.layer) \($0.sourceRange.start)") }
+      })
     for (index, layer) in context.sheets.enumerated() {
       let bytes = layer.tree.file.bytes
       for comment in layer.tree.comments where layer.tree.isBlock(comment) && layer.tree.isClosed(comment) {
-        guard let inner = innerComment(comment.range, bytes) else { continue }
+        guard !reported.contains(Name("\(index) \(comment.range.start)")), let inner = innerComment(comment.range, bytes) else {
+          continue
+        }
         diagnostics.report(
           .nestedComment, at: SourceRange(inner, inner + 2), layer: index,
           notes: [

@@ -45,7 +45,7 @@ extension Lint {
         .unknownClass, at: range, layer: layer, ["name": name, "suggestion": isUndocumented ? nil : suggestion],
         help: isUndocumented
           ? Phrase(.hintUndocumentedClass, ["text": suggestion])
-          : isOtherSpelling(name, suggestion) ? Phrase(.hintKnownClasses) : nil,
+          : isOtherSpelling(name, suggestion) && !isCertain(name, suggestion) ? Phrase(.hintKnownClasses) : nil,
         fixIts: [Diagnostic.FixIt(range, suggestion, isSafe ? .safe : .unsafe)])
     }
   }
