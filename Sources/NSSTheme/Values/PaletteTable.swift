@@ -36,7 +36,7 @@ package struct PaletteHomes: Sendable {
     return Palette.names.indices.filter { palettes & 1 << $0 != 0 }.map { Palette.names[$0] }
   }
 
-  /// The three newest palettes of a list. That of watches is only of use if there is no other.
+  /// The three newest palettes of a list. The palette of watches is only useful if there is no other one.
   package static func newest(_ palettes: [String]) -> [String] {
     let phones = palettes.filter { $0 != PaletteTable.watch1.name }
     return phones.isEmpty ? palettes : phones.suffix(3)
