@@ -105,10 +105,10 @@ extension PhraseID {
   static let hintPointsOnly = PhraseID("hint.points-only", "NSS has points only: write the value in points")
   static let hintSelector = PhraseID("hint.selector", "write '{name} {'")
   static let hintSelectorBeforeBrace = PhraseID("hint.selector-before-brace", "write a selector before '{'")
-  package static let hintSimilar = PhraseID(
-    "hint.similar", "similar documented names: {names}; 'nsscompile classes {name}' lists all")
   static let hintSeparateRule = PhraseID(
     "hint.separate-rule", "NSS has no nesting; write a rule for '{name}' behind this one, and set that class in the app")
+  package static let hintSimilar = PhraseID(
+    "hint.similar", "similar documented names: {names}; 'nsscompile classes {name}' lists all")
   static let hintSixDigits = PhraseID("hint.six-digits", "a hex color has six digits; this one has {count}")
   static let hintStateProperties = PhraseID(
     "hint.state-properties", "the state is part of the property: write {names} in a rule for '{name}'")
