@@ -81,7 +81,8 @@ package struct StyleClass: Sendable {
   package static func meant(by name: String, in dialect: Dialect) -> [String] {
     let classes = all(in: dialect)
     let names = (classes.map(\.name) + classes.flatMap { $0.properties.map(\.name) }).unique { Name($0) }
-    if let meant = StyleClassNames.meant(by: name) ?? PropertyAdvice(for: name)?.replacement, names.contains(where: meant.isSame) {
+    if let meant = StyleClassNames.meant(by: name) ?? PropertyAdvice(for: name)?.replacement, names.contains(where: meant.isSame)
+    {
       return [meant]
     }
     return nearestNames(to: name, among: names)
