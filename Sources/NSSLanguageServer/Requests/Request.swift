@@ -43,7 +43,6 @@ struct Request: Sendable {
     .inlayHint, .inlayHintResolve, .formatting, .rangeFormatting,
   ]
 
-
   static func capabilities(_ client: Client) -> JSON {
     var members: [(key: String, value: JSON)] = [
       ("positionEncoding", .string(client.encoding.rawValue)),

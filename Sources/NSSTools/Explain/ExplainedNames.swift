@@ -18,7 +18,9 @@ final class ExplainedNames {
   /// The definitions and properties that refer to each constant directly, in the order of the stylesheets.
   private(set) lazy var uses = findUses()
   /// The rows that define each constant, in the order of the text.
-  private(set) lazy var definitions = Dictionary(grouping: analysis.constants.rows.indices) { analysis.constants.rows[$0].constant }
+  private(set) lazy var definitions = Dictionary(grouping: analysis.constants.rows.indices) {
+    analysis.constants.rows[$0].constant
+  }
 
   init(_ analysis: Analysis) { self.analysis = analysis }
 
