@@ -51,8 +51,6 @@ extension Snapshot {
     let color = analysis.color(ofValue: value, in: document, values.context)?.color
     let label = color?.description ?? String(decoding: text, as: UTF8.self).onOneLine
     let shown = label.count <= Snapshot.longestHint ? label : label.prefix(Snapshot.longestHint - 1) + "…"
-    return InlayHint(offset: token.end, label: shown, location: location(of: row))
+    return InlayHint(offset: token.end, label: shown, location: Location(file: row.layer, range: analysis.nameRange(row)))
   }
-
-  private func location(of row: ConstantDefinition) -> Location { Location(file: row.layer, range: analysis.nameRange(row)) }
 }

@@ -176,7 +176,9 @@ final class Server {
         for job in jobs { cancelJob(job.id) }
         respond(id, .null)
       default:
-        guard let request = Request.named(method) else { throw ResponseError(.methodNotFound, "unknown request '\(method)'") }
+        guard let request = Request.all.first(where: { $0.method == method }) else {
+          throw ResponseError(.methodNotFound, "unknown request '\(method)'")
+        }
         if let result = try request.answer(self, Params(params), id) { respond(id, result) }
       }
     } catch {
@@ -186,7 +188,7 @@ final class Server {
 
   private func notice(_ method: String, _ params: JSON) {
     if method == "exit" { return end(phase == .shutDown && !isLost ? 0 : 1) }
-    guard phase == .running, let notification = Notification.named(method) else { return }
+    guard phase == .running, let notification = Notification.all.first(where: { $0.method == method }) else { return }
     do throws(ResponseError) {
       try notification.handle(self, Params(params))
     } catch {

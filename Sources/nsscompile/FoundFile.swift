@@ -4,11 +4,9 @@ import NSSFiles
 struct FoundFile {
   private let folder: OutputFolder
   private let name: String
-  private let path: String
 
   init(_ path: String, below folderPath: String, _ folder: OutputFolder) {
     self.folder = folder
-    self.path = path
     // Count bytes: a slash and a combining mark after it are one character.
     name = String(Substring(path.utf8.dropFirst(Path.opened(folderPath).utf8.count)))
   }

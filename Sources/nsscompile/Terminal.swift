@@ -33,7 +33,7 @@ enum Terminal {
     switch choice {
     case "always": true
     case "never": false
-    default: isTerminal(stream) && !isSet("NO_COLOR") && environment("TERM") != "dumb"
+    default: isTerminal(stream) && environment("NO_COLOR")?.isEmpty != false && environment("TERM") != "dumb"
     }
   }
 
@@ -44,8 +44,6 @@ enum Terminal {
     if choice == "always" || ["truecolor", "24bit"].contains(environment("COLORTERM") ?? "") { return .trueColor }
     return environment("TERM")?.hasText("256color") ?? false ? .indexed : nil
   }
-
-  private static func isSet(_ name: String) -> Bool { environment(name).map { !$0.isEmpty } ?? false }
 
   private static func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 }

@@ -13,7 +13,6 @@ struct Notification: Sendable {
     .didChangeWorkspaceFolders, .cancelRequest,
   ]
 
-  static func named(_ method: String) -> Notification? { all.first { $0.method == method } }
 }
 
 extension Notification {

@@ -23,14 +23,12 @@ enum PositionEncoding: String {
 /// LF, CRLF and CR end a line. Unlike in a `LineMap`, a byte order mark counts as a character.
 struct Positions: Sendable {
   let bytes: [UInt8]
-  private let encoding: PositionEncoding
   private let starts: [UInt32]
   /// The number of UTF-16 code units before each offset; empty if all characters are ASCII or the client counts bytes.
   private let units: [UInt32]
 
   init(_ bytes: [UInt8], _ encoding: PositionEncoding) {
     self.bytes = bytes
-    self.encoding = encoding
     starts = bytes.span.lineStarts
     guard encoding == .utf16, bytes.contains(where: { $0 >= 0x80 }) else {
       units = []

@@ -43,8 +43,6 @@ struct Request: Sendable {
     .inlayHint, .inlayHintResolve, .formatting, .rangeFormatting,
   ]
 
-  static func named(_ method: String) -> Request? { all.first { $0.method == method } }
-
   static func capabilities(_ client: Client) -> JSON {
     var members: [(key: String, value: JSON)] = [
       ("positionEncoding", .string(client.encoding.rawValue)),

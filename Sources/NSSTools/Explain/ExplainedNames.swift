@@ -15,13 +15,14 @@ final class ExplainedNames {
   private let analysis: Analysis
   private var styles: [Name: Style] = [:]
   private lazy var rules = analysis.rulesByStyle()
-  private lazy var uses = findUses()
-  private lazy var definitions = Dictionary(grouping: analysis.constants.rows.indices) { analysis.constants.rows[$0].constant }
+  /// The definitions and properties that refer to each constant directly, in the order of the stylesheets.
+  private(set) lazy var uses = findUses()
+  /// The rows that define each constant, in the order of the text.
+  private(set) lazy var definitions = Dictionary(grouping: analysis.constants.rows.indices) {
+    analysis.constants.rows[$0].constant
+  }
 
   init(_ analysis: Analysis) { self.analysis = analysis }
-
-  /// The rows that define a constant, in the order of the text.
-  func definitions(of constant: Int) -> [Int] { definitions[constant] ?? [] }
 
   /// A declaration or definition that refers to a constant.
   struct Use {
@@ -29,9 +30,6 @@ final class ExplainedNames {
     let range: SourceRange
     let layer: Int
   }
-
-  /// The definitions and properties that refer to a constant directly, in the order of the stylesheets.
-  func uses(of constant: Int) -> [Use] { uses[constant] ?? [] }
 
   private func findUses() -> [Int: [Use]] {
     var found: [Int: [Use]] = [:]

@@ -139,12 +139,11 @@ struct Explainer {
     steps += replacedConstants(row.definition.value, row.layer)
     steps += overriddenCells(constant)
     let text = theme.pool.string(values.texts[constant])
-    if values.isBroken[constant] {
-      steps.append(rule(.explainBroken))
-    }
+    if values.isBroken[constant] { steps.append(rule(.explainBroken)) }
     var section = section(
-      "@" + name, steps, value: text, color: color(of: values.texts[constant]), isError: values.isBroken[constant])
-    let uses = names.uses(of: constant).prefix(Explainer.maximumSteps + 2).map { use in
+      "@" + name, steps, value: text, color: read(values.texts[constant], .lightBackground).value?.color,
+      isError: values.isBroken[constant])
+    let uses = (names.uses[constant] ?? []).prefix(Explainer.maximumSteps + 2).map { use in
       step(.use, .text(use.text), at: use.range, layer: use.layer)
     }
     section.steps += cut(uses, at: Explainer.maximumSteps)
@@ -191,7 +190,7 @@ struct Explainer {
   /// The steps for the definitions of a constant that are not used, with the reasons.
   func lostDefinitions(of constant: Int) -> [Explanation.Step] {
     let winner = values.winners[constant]
-    return lostSteps(names.definitions(of: constant).lazy.filter { $0 != winner }) { index in
+    return lostSteps((names.definitions[constant] ?? []).lazy.filter { $0 != winner }) { index in
       let row = constants.rows[index]
       return lost(written(row), reason(row, against: winner.map { constants.rows[$0] }), analysis.nameRange(row), row.layer)
     }
@@ -248,9 +247,6 @@ struct Explainer {
     }
     return steps
   }
-
-  /// The color of a text, read like the value of a style.
-  private func color(of text: TextRef) -> Color? { read(text, .lightBackground).value?.color }
 
   func read(_ text: TextRef, _ variant: Palette.Variant) -> (value: StoredValue?, cell: Palette.Cell?) {
     guard !text.isEmpty else { return (nil, nil) }

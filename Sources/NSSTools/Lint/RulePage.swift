@@ -28,7 +28,6 @@ extension RulePage {
   }
 
   package static func ids() -> [String] { all.map(\.id.rawValue) }
-  package static func page(_ id: DiagnosticID) -> RulePage? { all.first { $0.id == id } }
 
   package static func page(named id: String) -> RulePage? {
     FormerRules.currentName(id).flatMap { id in all.first { $0.id.rawValue == id } }

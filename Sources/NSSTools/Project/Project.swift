@@ -94,8 +94,6 @@ package struct Project: Sendable {
   private static let foreignFolders = Set(
     [".build", ".git", "Carthage", "DerivedData", "Pods", "build", "node_modules"].map { Name($0) })
 
-  package func location(_ offset: Int) -> (line: Int, column: Int) { locations([offset])[0] }
-
   /// The lines and the columns of offsets in the file, all counted from 1.
   package func locations(_ offsets: [Int]) -> [(line: Int, column: Int)] {
     let map = LineMap(file)

@@ -99,10 +99,6 @@ extension ProjectReader {
     return found
   }
 
-  mutating func path(_ reader: inout JSONReader) throws(JSONFormatError) -> (path: String, offset: Int)? {
-    try text(&reader).map { ($0.text, $0.offset) }
-  }
-
   mutating func boolean(_ reader: inout JSONReader) throws(JSONFormatError) -> Bool? {
     let first = try reader.peek()
     if first == UInt8(ascii: "t") || first == UInt8(ascii: "f") { return try reader.boolean() }

@@ -85,12 +85,8 @@ struct ProjectReader {
     case "palette":
       palette = try name(&reader, key, Palette.names, .choicesPalettes)
       settings.palette = palette.flatMap { Palette.find($0.name) }
-    case "device":
-      settings.device = try name(&reader, key, Environment.Device.names, .choicesValues)
-        .flatMap { Environment.Device(rawValue: $0.name) }
-    case "orientation":
-      settings.orientation = try name(&reader, key, Environment.Orientation.names, .choicesValues)
-        .flatMap { Environment.Orientation(rawValue: $0.name) }
+    case "device": settings.device = try choice(&reader, key)
+    case "orientation": settings.orientation = try choice(&reader, key)
     case "rules": try rules(&reader, &settings)
     case "portable":
       var dialects: [Dialect] = []
@@ -158,7 +154,7 @@ struct ProjectReader {
 
   /// Reads the path of the baseline, which the command writes: it cannot lead out of the folder of the project file.
   private mutating func baseline(_ reader: inout JSONReader) throws(JSONFormatError) -> String? {
-    guard let (path, offset) = try path(&reader) else { return nil }
+    guard let (path, offset) = try text(&reader) else { return nil }
     let plain = ProjectPath.plain(path)
     guard ProjectPath.isInside(plain) else {
       report(Phrase(.projectBaselineOutside, ["path": Phrase.excerpt(path)]), at: offset)
@@ -175,7 +171,7 @@ struct ProjectReader {
       let pattern = problems.pattern(key, at: offset)
       var layers: [(path: String, offset: Int)] = []
       try problems.list(&reader) { (problems, reader) throws(JSONFormatError) in
-        if let path = try problems.path(&reader) { layers.append(path) }
+        if let (path, offset) = try problems.text(&reader) { layers.append((path, offset)) }
       }
       if let pattern { base.append(Project.Base(pattern: pattern, layers: layers)) }
       settings.written.append(ProjectReader.written("base.\(key)", offset, reader))

@@ -16,19 +16,11 @@ enum RuleOption {
         throw spec.usageFailure("'--rule \(setting)' needs a level, such as '--rule \(parts[0])=off'")
       }
       let id = try RulesCommand.id(named: parts[0], for: spec)
-      let level = try level(named: parts[1], for: spec)
+      guard let level = Check.Level(rawValue: parts[1]) else {
+        let hint = hint(for: parts[1], among: Check.Level.allCases.map(\.rawValue), all: .choicesLevels)
+        throw spec.usageFailure("unknown level '\(parts[1])' for '--rule'; \(hint)")
+      }
       if let id { levels[id] = level }
     }
-  }
-
-  private static func level(named name: String, for spec: CommandSpec) throws(CommandFailure) -> Check.Level {
-    guard let level = Check.Level(rawValue: name) else {
-      throw spec.usageFailure(
-        """
-        unknown level '\(name)' for '--rule'; \
-        \(hint(for: name, among: Check.Level.allCases.map(\.rawValue), all: .choicesLevels))
-        """)
-    }
-    return level
   }
 }

@@ -26,16 +26,13 @@ enum SharedOptions {
   static let forThemes = [config, noConfig, color, quiet] + common
   static let forFolders = [config, noConfig, forceExclude, color, quiet] + common
 
-  static func parts(_ arguments: ParsedArguments) -> ThemeParts? {
-    arguments.contains(only) ? ThemeParts(arguments.values(of: only)) : nil
-  }
-
   /// The parts that the option names; nil for all. Fails with `usage` for a name that no theme has.
   static func parts(
     _ arguments: ParsedArguments, of themes: Theme..., for spec: CommandSpec
   ) throws(CommandFailure) -> ThemeParts? {
-    let parts = parts(arguments)
-    if let problem = parts?.problem(in: themes) { throw spec.usageFailure(problem) }
+    guard arguments.contains(only) else { return nil }
+    let parts = ThemeParts(arguments.values(of: only))
+    if let problem = parts.problem(in: themes) { throw spec.usageFailure(problem) }
     return parts
   }
 }

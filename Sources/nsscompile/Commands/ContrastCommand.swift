@@ -25,13 +25,9 @@ enum ContrastCommand {
     readsConfiguration: true
   )
 
-  /// The report formats of this command. The formats of `check` for build services are available too.
-  private enum Format: String, CaseIterable {
-    case text
-    case markdown
-    case json
-  }
+  private typealias Format = DiffCommand.Format
 
+  /// The formats of `check` for build services, which are available too.
   private static let services: [Reporter] = [.github, .sarif]
   private static let levels = ContrastLevel.allCases.map(\.rawValue)
 
@@ -77,9 +73,7 @@ enum ContrastCommand {
       }
       return result.report?.failures == 0 ? .success : .failure
     }
-    if let option = [against].first(where: arguments.contains) {
-      throw spec.usageFailure(.usageNotForFolder, ["option": "--\(option.name)"])
-    }
+    if arguments.contains(against) { throw spec.usageFailure(.usageNotForFolder, ["option": "--\(against.name)"]) }
     var results: [(name: String, result: Result)] = []
     for theme in themes {
       do throws(CommandFailure) {

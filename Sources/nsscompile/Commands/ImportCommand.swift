@@ -129,7 +129,10 @@ enum ImportCommand {
       )
     }
     var sources: [(source: SourceFile, mode: UInt8?)] = []
-    for (path, mode) in paths { sources.append((try source(path), mode)) }
+    for (path, mode) in paths {
+      let bytes = path == "-" ? try InputFile.readStandardInput() : try InputFile.read(path)
+      sources.append((SourceFile(bytes: bytes, name: path), mode))
+    }
     if sources.count == 1, let theme = try? Theme(json: sources[0].source.bytes) { return .theme(theme) }
     return .tokens(sources)
   }
@@ -162,10 +165,6 @@ enum ImportCommand {
 
   /// The end of the path of a color set, in lower case.
   private static let colorSet = ".colorset/contents.json"
-
-  private static func source(_ path: String) throws(CommandFailure) -> SourceFile {
-    SourceFile(bytes: path == "-" ? try InputFile.readStandardInput() : try InputFile.read(path), name: path)
-  }
 
   /// The files of a folder with a suffix, without what cannot be read.
   private static func files(

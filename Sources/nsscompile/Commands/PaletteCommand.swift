@@ -98,10 +98,8 @@ enum PaletteCommand {
     return palette
   }
 
-  private static var palettes: [Palette] { Palette.all }
-
   private static var list: String {
-    let rows = palettes.map { palette in
+    let rows = Palette.all.map { palette in
       let older = palette.styleCount - palette.ownStyleCount
       let summary = Phrase(
         older > 0 ? .paletteSummaryWithOlder : .paletteSummary,
@@ -109,12 +107,12 @@ enum PaletteCommand {
       let release = palette.release.map { Phrase(.paletteRelease, ["release": $0]) } ?? Phrase(.paletteDocumented)
       return [palette.name, CommandLineTool.spoken(release), CommandLineTool.spoken(summary)]
     }
-    let choices = palettes.compactMap(\.choice).map { [CommandLineTool.spoken($0)] }
+    let choices = Palette.all.compactMap(\.choice).map { [CommandLineTool.spoken($0)] }
     return AlignedColumns.text(rows) + AlignedColumns.text(choices)
   }
 
   private static var listJSON: [UInt8] {
-    let rows = palettes.map { palette -> JSONValue in
+    let rows = Palette.all.map { palette -> JSONValue in
       let members: JSONValue = [
         "name": .string(palette.name), "release": palette.release.map { .string($0) } ?? .null,
         "styles": .integer(palette.styleCount), "ownStyles": .integer(palette.ownStyleCount),

@@ -67,7 +67,7 @@ struct FishCompletions {
     function __nsscompile_rule_levels
         set -l token (string replace -r -- '^--[^=]*=' '' (commandline -ct))
         if set -l rule (string match -r -- '^[^=]*=' $token)
-            printf '%s\\n' $rule\(FishCompletions.braces(CompletedRules.levels))
+            printf '%s\\n' $rule{\(CompletedRules.levels.joined(separator: ","))}
         else
             printf '%s=\\n' (__nsscompile_rules)
         end
@@ -131,8 +131,6 @@ struct FishCompletions {
     case .ruleLevel: " -a '(__nsscompile_rule_levels)'"
     }
   }
-
-  private static func braces(_ words: [String]) -> String { "{\(words.joined(separator: ","))}" }
 
   private static func quoted(_ text: String) -> String { "'\(text.escaped(["\\", "'"]))'" }
 }

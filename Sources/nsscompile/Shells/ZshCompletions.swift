@@ -11,7 +11,7 @@ struct ZshCompletions {
 
     _nsscompile_rules() {
       local -a rules=(
-    \(wrapped(CompletedRules.ids))
+    \(CompletedRules.ids.map { "    \($0)" }.joined(separator: "\n"))
       )
       compadd "$@" -a rules
     }
@@ -66,8 +66,6 @@ struct ZshCompletions {
 
     """
   }
-
-  private func wrapped(_ words: [String]) -> String { words.map { "    \($0)" }.joined(separator: "\n") }
 
   private var cases: String {
     commands.map { command in
