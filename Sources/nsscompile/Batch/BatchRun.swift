@@ -91,7 +91,7 @@ final class BatchRun: Sendable {
     Workers.run(min(count, jobs.count)) {
       while let index = self.take() { self.finish(index, self.compile(index)) }
     }
-    for name in missingNames.withLock({ $0 }) {
+    for name in missingNames.withLock({ $0 }) where state.withLock({ $0.status == .success }) {
       if let problem = ThemeParts([name]).problem(in: []) { note(CommandFailure(.usage, problem)) }
     }
     summarize()
@@ -129,8 +129,12 @@ final class BatchRun: Sendable {
       var losses = LossDiagnostics(stylesheets.layers, request.levels)
       let theme = compilation.incompleteTheme
       if let parts = request.emitterOptions.parts {
-        if job.location != nil, let problem = parts.problem(in: [theme]) { throw CommandFailure(.usage, problem) }
-        missingNames.withLock { names in names.removeAll { ThemeParts([$0]).problem(in: [theme]) == nil } }
+        // A theme of a folder needs only one of the names.
+        let missing = parts.names.filter { ThemeParts([$0]).problem(in: [theme]) != nil }
+        if job.location != nil || missing.count == parts.names.count, let problem = parts.problem(in: [theme]) {
+          throw CommandFailure(.usage, problem)
+        }
+        missingNames.withLock { names in names.removeAll { name in !missing.contains { $0.isSame(as: name) } } }
       }
       var emitterOptions = request.emitterOptions
       emitterOptions.sources = OutputFormats.sources(stylesheets.layers)

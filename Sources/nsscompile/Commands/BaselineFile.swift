@@ -79,7 +79,9 @@ struct BaselineFile {
       let file = SourceFile(bytes: bytes, name: path)
       let place = ProjectError([(error.offset, problem)], in: file).problems.first.map { "\(path):\($0.line):\($0.column)" }
       throw CommandFailure(
-        .configuration, problem, help: "name a file that '--update-baseline' wrote", at: bytes.isEmpty ? nil : place)
+        .configuration, problem,
+        help: bytes.isEmpty ? "remove it; '--update-baseline' makes a new one" : "name a file that '--update-baseline' wrote",
+        at: bytes.isEmpty ? nil : place)
     }
   }
 

@@ -81,6 +81,8 @@ struct CheckRun {
     if failure == nil, !arguments.contains(CheckCommand.dryRun) {
       let folders = BaselineFile.CheckedFolders(paths: arguments.folders, suffixes: [".nss"])
       for baseline in baselines { try baseline.finish(isQuiet: isQuiet, folders) }
+    } else if failure != nil, arguments.contains(CheckCommand.updateBaseline) {
+      CommandLineTool.note("no baseline was written, because an input could not be read")
     }
     if let failure { return failure.status }
     if summary.count(of: .error) > 0 { return .failure }

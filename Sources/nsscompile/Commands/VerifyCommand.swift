@@ -201,9 +201,8 @@ enum VerifyCommand {
   /// The stylesheet of a golden file, or the light one of a pair.
   private static func stylesheet(ofGolden path: String) -> String {
     let name = String(decoding: baseName(path, ending: goldenSuffix), as: UTF8.self)
-    let light = name + ".light.nss"
-    let isPair = !Path.exists(name + ".nss") && (Path.exists(light) || Path.exists(name + ".dark.nss"))
-    return isPair ? light : name + ".nss"
+    let (plain, light) = (name + ".nss", name + ".light.nss")
+    return !Path.exists(plain) && Path.exists(light) ? light : plain
   }
 
   /// The bytes of a path without its extension.

@@ -13,6 +13,8 @@ struct VerifyRun {
   private var broken = 0
   private var updated = 0
   private var failure: CommandFailure?
+  /// The places and messages of failures that were shown.
+  private var shown: Set<Name> = []
 
   /// The number of golden files that were made.
   private var made = 0
@@ -40,7 +42,11 @@ struct VerifyRun {
   /// Reports a failure at an offset of a file with some bytes, unless the message names another place.
   mutating func note(_ failure: CommandFailure, at path: String, _ bytes: [UInt8] = [], offset: Int = 0) {
     if self.failure == nil { self.failure = failure }
-    guard report != nil else { return CommandLineTool.report(failure) }
+    guard report != nil else {
+      // Each theme has the failures of its project file.
+      let isNew = failure.location.map { shown.insert(Name("\($0) \(failure.message)")).inserted } ?? true
+      return isNew ? CommandLineTool.report(failure) : ()
+    }
     for other in failure.others { note(other, at: path) }
     let file = SourceFile(bytes: bytes, name: path)
     add(
