@@ -517,6 +517,45 @@ class Pairs(Workspace):
         self.run_command("check", "acme.nss", "--dark", "acme.dark.nss", "--fix", "--unsafe-fixes", status=0)
         self.assertEqual(self.text("acme.dark.nss"), DARK)
 
+    def test_baseline_of_rules_that_do_not_run(self):
+        """An entry is stale only if its stylesheet and its rule were checked."""
+        os.mkdir(self.path("brands"))
+        self.write("brands/a.dark.nss", "Label { font-color: white; }\n@unused: red;\n")
+        baseline = ("--baseline", "known.json")
+        self.run_command("check", "brands", *baseline, "--update-baseline", status=0)
+        before = self.text("known.json")
+        self.assertIn("pair-missing-twin", before)
+        for run in (["brands/a.dark.nss"], ["brands/a.dark.nss", "--force-exclude"], ["brands", "--rule", "pair-missing-twin=off"]):
+            self.assertNotIn("no longer", self.run_command("check", *run, *baseline, status=0).errors)
+            self.run_command("check", *run, *baseline, "--update-baseline", status=0)
+            self.assertEqual(self.text("known.json"), before)
+        self.run_command("check", "brands", *baseline, "--strict", status=0)
+        # The rule runs, and the twin exists.
+        self.write("brands/a.nss", "Label { font-color: black; }\n")
+        self.assertIn("1 diagnostic of 'known.json' no longer occurs", self.run_command("check", "brands", *baseline).errors)
+        # Two stylesheets with errors are not compared.
+        self.write("brands/a.nss", "Label { font-color: black; font-size: 14; }\n")
+        self.run_command("check", "brands", *baseline, "--update-baseline", status=0)
+        self.assertIn("pair-missing-property", self.text("known.json"))
+        self.write("brands/a.nss", "Label { font-color: }\n")
+        self.assertNotIn("no longer", self.run_command("check", "brands", *baseline, status=1).errors)
+
+    def test_solid_background_and_gradient(self):
+        gradient = "TabBar { background-color-top: #101010; background-color-bottom: #202020; }\n"
+        for light, dark in (("TabBar { background-color: white; }\n", gradient), (gradient, "TabBar { background-color: #101010; }\n")):
+            self.write("acme.nss", light)
+            self.write("acme.dark.nss", dark)
+            self.assertEqual(self.found("."), [])
+        self.write("acme.nss", "TabBar { background-color-top: white; }\n")
+        self.write("acme.dark.nss", gradient)
+        self.assertEqual(self.found("."), [("acme.nss", "pair-missing-property")])
+
+    def test_empty_rule_needs_no_twin(self):
+        self.write("acme.nss", LIGHT + "NavigationBar { }\n")
+        self.assertEqual(self.found("."), [])
+        self.write("acme.nss", LIGHT + "NavigationBar { }\nNavigationBar { font-size: 3; }\n")
+        self.assertEqual(self.found("."), [("acme.nss", "pair-missing-style")])
+
     def test_twins(self):
         os.mkdir(self.path("brands"))
         self.write("brands/a.light.nss", LIGHT)

@@ -64,7 +64,7 @@ extension RulePage {
   }
 
   /// True unless the levels turn the rule off, or it is optional and they do not turn it on.
-  func isOn(_ levels: [DiagnosticID: Check.Level]) -> Bool { levels[id].map { $0 != .off } ?? !isOptional }
+  package func isOn(_ levels: [DiagnosticID: Check.Level]) -> Bool { levels[id].map { $0 != .off } ?? !isOptional }
 
   /// False if such stylesheets cannot have the diagnostic, or only with the options that its examples name.
   func canOccur(in analysis: Analysis, isPair: Bool) -> Bool {

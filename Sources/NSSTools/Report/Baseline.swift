@@ -91,15 +91,13 @@ package struct Baseline: Sendable {
     }
   }
 
-  /// The known diagnostics of some stylesheets that did not occur.
-  package func absent(of files: Set<Name>) -> [Entry] {
-    entries.filter { !occurred.contains($0.identity) && files.contains(Name($0.file)) }
+  /// The known diagnostics that were looked for and did not occur.
+  package func absent(where isChecked: (Entry) -> Bool) -> [Entry] {
+    entries.filter { !occurred.contains($0.identity) && isChecked($0) }
   }
 
-  /// The baseline without the diagnostics of some stylesheets, to add their current ones.
-  package func without(_ files: Set<Name>) -> Baseline {
-    Baseline(entries.filter { !files.contains(Name($0.file)) })
-  }
+  /// The baseline without the diagnostics that were looked for, to add the current ones.
+  package func without(where isChecked: (Entry) -> Bool) -> Baseline { Baseline(entries.filter { !isChecked($0) }) }
 
   /// The entries of two baselines, sorted by the names of the stylesheets. The entries of one stylesheet keep their order.
   package func merged(with other: Baseline) -> Baseline {

@@ -12,7 +12,8 @@ struct BaselineFile {
   private var baseline: Baseline
   /// The new entries, which replace older ones of the same stylesheets.
   private var present = Baseline()
-  private var files: Set<Name> = []
+  /// The stylesheets that were checked, with the rules that ran for each: an entry of another rule may still be right.
+  private var files: [Name: (_ rule: String) -> Bool] = [:]
   /// The number of diagnostics that are not reported, because the file lists them or will list them.
   private(set) var knownCount = 0
 
@@ -87,9 +88,14 @@ struct BaselineFile {
 
   /// The diagnostics of checked files that the file does not list; none if the file is being written.
   ///
-  /// - Parameter own: the files that were checked as a whole; nil for all.
-  mutating func unknown(_ diagnostics: [Diagnostic], in checked: [SourceFile], own: [SourceFile]? = nil) -> [Diagnostic] {
-    files.formUnion((own ?? checked).map { Name(name($0.name)) })
+  /// - Parameters:
+  ///   - own: the files that were checked as a whole; nil for all.
+  ///   - runs: true for the rules that ran for them.
+  mutating func unknown(
+    _ diagnostics: [Diagnostic], in checked: [SourceFile], own: [SourceFile]? = nil,
+    runs: @escaping (_ rule: String) -> Bool = { _ in true }
+  ) -> [Diagnostic] {
+    for file in own ?? checked { files[Name(name(file.name))] = runs }
     guard isWritten else {
       let unknown = baseline.unknown(diagnostics, in: checked, name: name)
       knownCount += diagnostics.count - unknown.count
@@ -115,13 +121,18 @@ struct BaselineFile {
   private func removed(_ entries: [Baseline.Entry], from folders: CheckedFolders) -> Set<Name> {
     let parent = Path.parent(of: path)
     return Set(entries.map { Name($0.file) }).filter { name in
-      guard !files.contains(name), folders.suffixes.contains(where: { Path.isName(name.text, endingWith: $0) }) else {
+      guard files[name] == nil, folders.suffixes.contains(where: { Path.isName(name.text, endingWith: $0) }) else {
         return false
       }
       let file = Path.absolute(name.text, from: parent)
       return Path.isMissing(file)
         && folders.paths.contains { Path.parts(of: Path.relative(file, from: $0)).first != ".." }
     }
+  }
+
+  /// True for an entry that is stale if its diagnostic did not occur.
+  private func isChecked(_ entry: Baseline.Entry, _ removed: Set<Name>) -> Bool {
+    files[Name(entry.file)]?(entry.id) ?? removed.contains(Name(entry.file))
   }
 
   /// Merges the new entries into the file. It is read once more, because other processes may have written entries since.
@@ -134,8 +145,8 @@ struct BaselineFile {
       try OutputFile.replace(target, limit: SourceFile.maximumSize) { present throws(FileError) in
         do throws(CommandFailure) {
           let older = try present.map { bytes throws(CommandFailure) in try BaselineFile.read(bytes, path) }
-          let obsolete = files.union(removed(older?.entries ?? [], from: folders))
-          written = (older ?? Baseline()).without(obsolete).merged(with: self.present)
+          let removed = removed(older?.entries ?? [], from: folders)
+          written = (older ?? Baseline()).without { isChecked($0, removed) }.merged(with: self.present)
           return written.json()
         } catch {
           failure = error
@@ -161,7 +172,8 @@ struct BaselineFile {
     if knownCount > 0 {
       CommandLineTool.note(Phrase(.baselineIgnored, ["path": path, "count": String(knownCount)]))
     }
-    let absent = baseline.absent(of: files.union(removed(baseline.entries, from: folders)))
+    let removed = removed(baseline.entries, from: folders)
+    let absent = baseline.absent { isChecked($0, removed) }
     guard !absent.isEmpty else { return }
     CommandLineTool.note(Phrase(.baselineAbsent, ["path": path, "count": String(absent.count)]))
     // Not translated: the messages in the file are English.

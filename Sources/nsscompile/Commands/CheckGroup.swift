@@ -50,6 +50,13 @@ struct CheckGroup {
   /// The indices of the stylesheets that were found in a folder.
   var found: Set<Int> { light.found.union(dark.found.map { light.paths.count + $0 }) }
 
+  /// True for a rule that runs for these stylesheets: two with errors are not compared, and only a folder can lack a twin.
+  func runs(_ rule: String, hasErrors: Bool) -> Bool {
+    guard let page = RulePage.page(named: rule) else { return true }
+    if page.scope == .pair, page.id == .pairMissingTwin ? found.isEmpty : hasErrors { return false }
+    return page.isOn(options.levels)
+  }
+
   /// The groups of the inputs: one with all inputs for `--layers` and `--dark`, otherwise one for each stylesheet or pair.
   static func groups(
     _ inputs: [CheckCommand.Input], _ arguments: ParsedArguments, _ parts: inout [CheckPart]

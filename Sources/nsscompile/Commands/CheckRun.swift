@@ -104,7 +104,10 @@ struct CheckRun {
     }
     var unknown = found
     if let baseline = parts[group.part].baseline {
-      unknown = baselines[baseline].unknown(found, in: files, own: files.indices.filter(group.isOwn).map { files[$0] })
+      let hasErrors = check.compilationErrorCount > 0
+      unknown = baselines[baseline].unknown(found, in: files, own: files.indices.filter(group.isOwn).map { files[$0] }) {
+        group.runs($0, hasErrors: hasErrors)
+      }
     }
     if !group.dark.paths.isEmpty, check.compilationErrorCount > 0 { uncompared.append(group.light.paths.last ?? "") }
     func errorCount(_ diagnostics: [Diagnostic]) -> Int { diagnostics.count { $0.severity == .error } }

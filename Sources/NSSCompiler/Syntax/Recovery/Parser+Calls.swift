@@ -71,9 +71,11 @@ extension Parser {
   /// The extent of the call up to its `)`; for an open one, up to the end of the statement or the next definition.
   private func extentOfCall(isClosed: Bool) -> Call {
     func isForeign() -> Bool { ForeignFunctions.contains(tree.text(of: Index(position))) }
-    var call = Call(end: position + 1)
+    // The arguments of a call of Swift have labels: 'EdgeInsets(top: 8)'.
+    let hasLabels = isClosed && tree.tokens[position + 2].isA(.identifier) && tree.tokens[position + 3].isA(.colon)
+    var call = Call(end: position + 1, isForeign: hasLabels)
     var depth = 0
-    while !endsOpenCall(call.end), isClosed || !beginsDefinition(call.end) {
+    while !endsOpenCall(call.end, hasLabels: hasLabels), isClosed || !beginsDefinition(call.end) {
       let token = tree.tokens[call.end]
       switch token.kind {
       case .leftParenthesis: depth += 1
@@ -98,7 +100,7 @@ extension Parser {
   }
 
   /// True for a token that cannot be in a call, because the statement ends before it.
-  private func endsOpenCall(_ token: Int) -> Bool {
+  private func endsOpenCall(_ token: Int, hasLabels: Bool) -> Bool {
     switch tree.tokens[token].kind {
     case .endOfFile, .rightBrace, .media: return true
     case .semicolon: return !separatesArguments(token)
@@ -111,6 +113,7 @@ extension Parser {
       switch tree.tokens[token + 1].kind {
       case .leftBrace: return tree.tokens[token].length > 1
       case .colon where tree.tokens[token].isA(.constant): return !isArgument
+      case .colon where hasLabels: return !isArgument
       case .colon: return !isArgument || isFirstOnLine(token) || Property.names.find(tree.text(of: Index(token))) != nil
       default: return false
       }

@@ -68,12 +68,13 @@ extension CheckedPair.Side {
     analysis.location(theme.location(ofValue: value.number)).map { ($0.range, firstLayer + $0.layer) }
   }
 
-  /// The first selector of each style, in the order of the stylesheets.
-  func firstSelectors() -> [(style: String, range: SourceRange, layer: Int)] {
+  /// The first selector of each style, in the order of the stylesheets. Empty rules change nothing in the app.
+  func firstSelectors(withEmpty: Bool = true) -> [(style: String, range: SourceRange, layer: Int)] {
     var known: Set<Int> = []
     var found: [(style: String, range: SourceRange, layer: Int)] = []
     for (layer, sheet) in analysis.layers.sheets.enumerated() {
-      for rule in sheet.tree.rules where rule.media.map({ !sheet.conditions[$0.number].neverHolds }) ?? true {
+      for rule in sheet.tree.rules where withEmpty || !rule.declarations.isEmpty {
+        if let media = rule.media, sheet.conditions[media.number].neverHolds { continue }
         for selector in rule.selectors.indices where known.insert(analysis.style(selector, in: sheet)).inserted {
           let style = theme.styleNames.string(analysis.style(selector, in: sheet))
           let range = sheet.tree.range(of: sheet.tree.selectors[selector].name)

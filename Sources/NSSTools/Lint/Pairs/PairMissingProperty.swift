@@ -39,6 +39,7 @@ extension PairLint {
           if isText && known.contains(Name("font-color")) || isUnknown && PropertyAdvice(for: declared.property) != nil {
             continue
           }
+          if isSameBackground(declared.property, known) { continue }
           diagnostics.report(
             .pairMissingProperty, at: selector.range, layer: selector.layer,
             ["style": style, "property": declared.property, "file": other.name],
@@ -48,6 +49,13 @@ extension PairLint {
         }
       }
     }
+  }
+
+  /// True for a color of a background that a style paints in the other way: in one color, or as a gradient.
+  private static func isSameBackground(_ property: String, _ known: Set<Name>) -> Bool {
+    let (solid, gradient) = ("background-color", ["background-color-top", "background-color-bottom"])
+    if property == solid { return gradient.contains { known.contains(Name($0)) } }
+    return gradient.contains(property) && known.contains(Name(solid))
   }
 }
 

@@ -25,7 +25,7 @@ extension PairLint {
     let spellings = pair.directions.map { Spellings($0.side) }
     for (index, (side, other)) in pair.directions.enumerated() {
       let (own, known) = (spellings[index], spellings[1 - index])
-      for selector in side.firstSelectors() where !known.styles.contains(Name(selector.style)) {
+      for selector in side.firstSelectors(withEmpty: false) where !known.styles.contains(Name(selector.style)) {
         // Two names that differ only in case are one mistake, and the light stylesheet has the right one.
         let meant = known.missing(from: own, like: selector.style)
         if index == 0, meant != nil { continue }

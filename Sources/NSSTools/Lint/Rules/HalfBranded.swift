@@ -15,13 +15,10 @@ extension PhraseID {
 }
 
 extension Phrase {
-  /// The help to override variants of a style too: at most two, preferably those whose suffixes the SDK spells correctly.
+  /// The help to override variants of a style too. It names all of them: one round of changes is enough.
   static func overrides(of style: String, _ variants: [Palette.Variant]) -> Phrase {
-    func isSpelled(_ variant: Palette.Variant) -> Bool { PaletteName.suffixes[variant.index] == variant.description }
-    let isMany = variants.count > 3
-    let ordered = isMany ? variants.filter(isSpelled) + variants.filter { !isSpelled($0) } : variants
-    let names = ordered.map { "@\(style)_\(PaletteName.suffixes[$0.index])" }
-    return Phrase(.hintOverrideOthers, parts: ["names": .names(names, .comma).cut(at: 2)])
+    let names = variants.map { "@\(style)_\(PaletteName.suffixes[$0.index])" }
+    return Phrase(.hintOverrideOthers, parts: ["names": .names(names, .comma)])
   }
 }
 
