@@ -120,6 +120,8 @@ extension PhraseID {
     "hint.system-or-palette", "write the color in hex, or choose a palette that has the style: {palettes}")
   static let hintThreeComponents = PhraseID(
     "hint.three-components", "'{name}' has three components: 0 to 255, or 0.0 to 1.0 with a decimal point")
+  package static let hintTwoColors = PhraseID(
+    "hint.two-colors", "NUI has vertical gradients of two colors only: write '{text}'")
   package static let hintUndocumentedClass = PhraseID(
     "hint.undocumented-class",
     "write '{text}', which is not documented; if the app has such a class, list it in the project file under 'known.classes'")

@@ -351,7 +351,7 @@ extension Translation {
     "hint.no-readable-color" = "changez un fond : aucune couleur de police n’a ce contraste sur tous les fonds où elle est utilisée";
     "hint.no-reader" = "aucune classe de NUI ne lit cette propriété";
     "hint.no-swiftui-color" = "écrivez « {color} » : SwiftUI n’a pas de couleur « {name} »";
-    "hint.not-read-for" = "ce serait « {property} », mais NUI ne la lit pas pour « {class} »";
+    "hint.not-read-for" = "ce serait « {property} », mais NUI ne la lit pas pour « {class} » ; supprimez-la";
     "hint.number" = "écrivez un nombre décimal, par exemple « 14 » ou « 0.5 »";
     "hint.offset" = "écrivez deux nombres séparés par une virgule, par exemple « 0,1 »";
     "hint.one-border" = "NSS a une seule bordure pour tous les côtés : « {property} »";
@@ -400,6 +400,7 @@ extension Translation {
     "hint.suffixes" = "les suffixes de cette palette sont {names}";
     "hint.system-or-palette" = "écrivez la couleur en hexadécimal, ou choisissez une palette qui a ce style : --palette {palettes}";
     "hint.three-components" = "« {name} » a trois composantes : de 0 à 255, ou de 0.0 à 1.0 avec un point décimal";
+    "hint.two-colors" = "NUI n’a que des dégradés verticaux de deux couleurs : écrivez « {text} »";
     "hint.undocumented-class" = "écrivez « {text} », qui n’est pas documenté ; si l’app a une telle classe, indiquez-la dans le fichier de projet, sous « known.classes »";
     "hint.unpack" = "décompressez-la et indiquez le fichier « .nss » qu’elle contient";
     "hint.unpack-theme" = "le concepteur de thèmes de SAP empaquette ainsi les feuilles de style ; elles se vérifient après décompression : unzip theme.zip -d theme && nsscompile check theme";

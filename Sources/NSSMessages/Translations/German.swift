@@ -351,7 +351,7 @@ extension Translation {
     "hint.no-readable-color" = "einen Hintergrund ändern: Keine Schriftfarbe hat auf allen Hintergründen, auf denen sie steht, diesen Kontrast";
     "hint.no-reader" = "keine Klasse von NUI liest diese Eigenschaft";
     "hint.no-swiftui-color" = "„{color}“ schreiben: SwiftUI hat kein „{name}“";
-    "hint.not-read-for" = "das wäre „{property}“, aber NUI liest es nicht für „{class}“";
+    "hint.not-read-for" = "das wäre „{property}“, aber NUI liest es nicht für „{class}“; entfernen";
     "hint.number" = "eine Dezimalzahl schreiben, etwa „14“ oder „0.5“";
     "hint.offset" = "zwei Zahlen durch ein Komma getrennt schreiben, etwa „0,1“";
     "hint.one-border" = "NSS hat einen Rahmen für alle Seiten: „{property}“";
@@ -400,6 +400,7 @@ extension Translation {
     "hint.suffixes" = "diese Palette hat die Suffixe {names}";
     "hint.system-or-palette" = "die Farbe hexadezimal schreiben oder eine Palette wählen, die den Stil hat: --palette {palettes}";
     "hint.three-components" = "„{name}“ hat drei Komponenten: 0 bis 255 oder, mit Dezimalpunkt, 0.0 bis 1.0";
+    "hint.two-colors" = "NUI kennt nur senkrechte Verläufe aus zwei Farben: „{text}“ schreiben";
     "hint.undocumented-class" = "„{text}“ schreiben (nicht dokumentiert); hat die App eine solche Klasse, sie in der Projektdatei unter „known.classes“ aufführen";
     "hint.unpack" = "entpacken und die „.nss“-Datei darin angeben";
     "hint.unpack-theme" = "der Theme-Designer von SAP verpackt Stylesheets so; nach dem Entpacken lassen sie sich prüfen: unzip theme.zip -d theme && nsscompile check theme";

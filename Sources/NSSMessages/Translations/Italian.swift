@@ -351,7 +351,7 @@ extension Translation {
     "hint.no-readable-color" = "cambiare uno sfondo: nessun colore del testo ha questo contrasto su tutti gli sfondi su cui è usato";
     "hint.no-reader" = "nessuna classe di NUI la legge";
     "hint.no-swiftui-color" = "scrivere «{color}»: in SwiftUI «{name}» non esiste";
-    "hint.not-read-for" = "sarebbe «{property}», ma NUI non la legge per «{class}»";
+    "hint.not-read-for" = "sarebbe «{property}», ma NUI non la legge per «{class}»; rimuoverla";
     "hint.number" = "scrivere un numero decimale, per esempio «14» o «0.5»";
     "hint.offset" = "scrivere due numeri separati da una virgola, per esempio «0,1»";
     "hint.one-border" = "NSS ha un solo bordo per tutti i lati: «{property}»";
@@ -400,6 +400,7 @@ extension Translation {
     "hint.suffixes" = "i suffissi di questa palette sono {names}";
     "hint.system-or-palette" = "scrivere il colore in esadecimale, o scegliere una palette che ha lo stile: --palette {palettes}";
     "hint.three-components" = "«{name}» ha tre componenti: da 0 a 255, oppure da 0.0 a 1.0 con il punto decimale";
+    "hint.two-colors" = "NUI ha solo sfumature verticali di due colori: scrivere «{text}»";
     "hint.undocumented-class" = "scrivere «{text}», che non è documentato; se l’app ha questa classe, elencarla nel file di progetto in «known.classes»";
     "hint.unpack" = "estrarlo e indicare il file «.nss» che contiene";
     "hint.unpack-theme" = "il theme designer di SAP impacchetta così i fogli di stile; si controllano dopo l’estrazione: unzip theme.zip -d theme && nsscompile check theme";

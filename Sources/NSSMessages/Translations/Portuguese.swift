@@ -351,7 +351,7 @@ extension Translation {
     "hint.no-readable-color" = "mude um fundo: nenhuma cor de fonte tem esse contraste em todos os fundos em que é usada";
     "hint.no-reader" = "nenhuma classe do NUI a lê";
     "hint.no-swiftui-color" = "escreva “{color}”: o SwiftUI não tem “{name}”";
-    "hint.not-read-for" = "seria “{property}”, mas o NUI não a lê para “{class}”";
+    "hint.not-read-for" = "seria “{property}”, mas o NUI não a lê para “{class}”; remova-a";
     "hint.number" = "escreva um número decimal, como “14” ou “0.5”";
     "hint.offset" = "escreva dois números separados por vírgula, como “0,1”";
     "hint.one-border" = "o NSS tem uma só borda para todos os lados: “{property}”";
@@ -400,6 +400,7 @@ extension Translation {
     "hint.suffixes" = "os sufixos desta paleta são {names}";
     "hint.system-or-palette" = "escreva a cor em hexadecimal ou escolha uma paleta que tenha o estilo: --palette {palettes}";
     "hint.three-components" = "“{name}” tem três componentes: de 0 a 255 ou, com ponto decimal, de 0.0 a 1.0";
+    "hint.two-colors" = "o NUI só tem gradientes verticais de duas cores: escreva “{text}”";
     "hint.undocumented-class" = "escreva “{text}”, uma classe não documentada; se o app tiver essa classe, liste-a em “known.classes” no arquivo de projeto";
     "hint.unpack" = "descompacte-o e informe o arquivo “.nss” que ele contém";
     "hint.unpack-theme" = "o designer de temas da SAP empacota assim as folhas de estilo; elas são verificadas depois de descompactadas: unzip theme.zip -d theme && nsscompile check theme";

@@ -351,7 +351,7 @@ extension Translation {
     "hint.no-readable-color" = "更改一个背景：没有任何字体颜色能在其用到的所有背景上达到该对比度";
     "hint.no-reader" = "NUI 中没有类读取它";
     "hint.no-swiftui-color" = "写成“{color}”：SwiftUI 没有“{name}”";
-    "hint.not-read-for" = "对应的是“{property}”，但 NUI 不会为“{class}”读取它";
+    "hint.not-read-for" = "对应的是“{property}”，但 NUI 不会为“{class}”读取它；请将其删除";
     "hint.number" = "写十进制数字，例如“14”或“0.5”";
     "hint.offset" = "写两个数字，以逗号分隔，例如“0,1”";
     "hint.one-border" = "NSS 的四边共用一个边框：“{property}”";
@@ -400,6 +400,7 @@ extension Translation {
     "hint.suffixes" = "此调色板的后缀有{names}";
     "hint.system-or-palette" = "用十六进制书写颜色，或选择包含该样式的调色板：--palette {palettes}";
     "hint.three-components" = "“{name}”有三个分量：0 到 255，或带小数点的 0.0 到 1.0";
+    "hint.two-colors" = "NUI 只有两种颜色的垂直渐变：请写“{text}”";
     "hint.undocumented-class" = "写成“{text}”（文档未列出）；如果 App 有这样的类，请在项目文件的“known.classes”中列出";
     "hint.unpack" = "将其解压，并给出其中的“.nss”文件";
     "hint.unpack-theme" = "SAP 的主题设计器会这样打包样式表；解压后即可检查：unzip theme.zip -d theme && nsscompile check theme";

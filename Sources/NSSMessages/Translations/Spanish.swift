@@ -351,7 +351,7 @@ extension Translation {
     "hint.no-readable-color" = "cambie un fondo: ningún color de fuente tiene ese contraste sobre todos los fondos en los que se usa";
     "hint.no-reader" = "ninguna clase de NUI la lee";
     "hint.no-swiftui-color" = "escriba «{color}»: SwiftUI no tiene «{name}»";
-    "hint.not-read-for" = "sería «{property}», pero NUI no la lee para «{class}»";
+    "hint.not-read-for" = "sería «{property}», pero NUI no la lee para «{class}»; elimínela";
     "hint.number" = "escriba un número decimal, como «14» o «0.5»";
     "hint.offset" = "escriba dos números separados por una coma, como «0,1»";
     "hint.one-border" = "NSS tiene un solo borde para todos los lados: «{property}»";
@@ -400,6 +400,7 @@ extension Translation {
     "hint.suffixes" = "los sufijos de esta paleta son {names}";
     "hint.system-or-palette" = "escriba el color en hexadecimal, o elija una paleta que tenga el estilo: --palette {palettes}";
     "hint.three-components" = "«{name}» tiene tres componentes: de 0 a 255 o, con punto decimal, de 0.0 a 1.0";
+    "hint.two-colors" = "NUI solo tiene degradados verticales de dos colores: escriba «{text}»";
     "hint.undocumented-class" = "escriba «{text}», una clase no documentada; si la app tiene esa clase, indíquela en el archivo de proyecto, en «known.classes»";
     "hint.unpack" = "descomprímalo e indique el archivo «.nss» que contiene";
     "hint.unpack-theme" = "el diseñador de temas de SAP empaqueta así las hojas de estilos; se comprueban después de descomprimirlas: unzip theme.zip -d theme && nsscompile check theme";

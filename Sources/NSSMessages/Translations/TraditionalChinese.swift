@@ -351,7 +351,7 @@ extension Translation {
     "hint.no-readable-color" = "變更一個背景：沒有任何字體顏色能在其用到的所有背景上達到該對比度";
     "hint.no-reader" = "NUI 中沒有類別會讀取它";
     "hint.no-swiftui-color" = "寫成「{color}」：SwiftUI 沒有「{name}」";
-    "hint.not-read-for" = "對應的是「{property}」，但 NUI 不會為「{class}」讀取它";
+    "hint.not-read-for" = "對應的是「{property}」，但 NUI 不會為「{class}」讀取它；請將其刪除";
     "hint.number" = "寫十進位數字，例如「14」或「0.5」";
     "hint.offset" = "寫兩個數字，以逗號分隔，例如「0,1」";
     "hint.one-border" = "NSS 的四邊共用一個邊框：「{property}」";
@@ -400,6 +400,7 @@ extension Translation {
     "hint.suffixes" = "此調色盤的後綴有{names}";
     "hint.system-or-palette" = "以十六進位書寫顏色，或選擇包含此樣式的調色盤：--palette {palettes}";
     "hint.three-components" = "「{name}」有三個分量：0 到 255，或帶小數點的 0.0 到 1.0";
+    "hint.two-colors" = "NUI 只有兩種顏色的垂直漸層：請寫「{text}」";
     "hint.undocumented-class" = "寫成「{text}」（文件未列出）；如果 App 有這樣的類別，請在專案檔的「known.classes」中列出";
     "hint.unpack" = "將其解壓縮，並指定其中的「.nss」檔案";
     "hint.unpack-theme" = "SAP 的佈景主題設計工具會這樣封裝樣式表；解壓縮後即可檢查：unzip theme.zip -d theme && nsscompile check theme";

@@ -7,15 +7,22 @@ package struct Shorthand {
   private var image: String?
   /// The first and the last color of a gradient, from top to bottom.
   private var gradient: [String] = []
+  /// True for a gradient that NUI cannot draw: it goes to a side, or has other colors or positions between its ends.
+  package private(set) var isOtherGradient = false
+  /// True for shadows that are all inside the control, which NSS does not have.
+  package let isInnerShadow: Bool
   private let isNone: Bool
   /// The words that are none of these: for `font`, those of the name and the face.
   private var words: [String] = []
 
-  /// The parts of a value. In a list, as of shadows or fonts, the first one counts.
+  /// The parts of a value. In a list, as of shadows or fonts, the first one counts that NSS can have.
   package init?(_ text: String, _ palette: Palette) {
     guard text.utf8.count <= ValueHints.longestText, !text.hasText("/*") else { return nil }
-    let first = ForeignColor.split(String(text.map { $0.isWhitespace ? " " : $0 })[...])[0]
-    let parts = ForeignColor.split(first, at: " ").filter { !$0.isEmpty }.map(String.init)
+    let list = ForeignColor.split(String(text.map { $0.isWhitespace ? " " : $0 })[...]).map { item in
+      ForeignColor.split(item, at: " ").filter { !$0.isEmpty }.map(String.init)
+    }
+    let parts = list.first { !$0.contains("inset") } ?? list[0]
+    isInnerShadow = parts.contains("inset")
     isNone = parts.count == 1 && ["none", "0"].contains(parts[0])
     var constants: [String] = []
     for part in parts where !isNone {
@@ -27,8 +34,8 @@ package struct Shorthand {
         color = color ?? found
       } else if let advice = ValueHints.image(part) {
         image = advice.suggestion
-      } else if let colors = Self.gradient(part, palette) {
-        gradient = colors
+      } else if let found = Self.gradient(part, palette) {
+        (gradient, isOtherGradient) = found
       } else {
         words.append(part.filter { $0 != "\"" && $0 != "'" })
       }
@@ -59,6 +66,7 @@ package struct Shorthand {
     }
     guard words.allSatisfy({ Self.ignored.contains($0.lowercased()) }) else { return nil }
     return switch property {
+    case _ where isInnerShadow && property.hasPrefix("shadow-"): nil
     case "border-width" where isNone, "shadow-opacity" where isNone: "0"
     case "background-color" where isNone, "text-shadow-color" where isNone: "clear"
     case "border-width": lengths.first
@@ -82,15 +90,21 @@ package struct Shorthand {
   }
 
   /// The colors of `linear-gradient(to bottom, #fff 0%, #eee 100%)`; nil for any other text.
-  private static func gradient(_ text: String, _ palette: Palette) -> [String]? {
+  private static func gradient(_ text: String, _ palette: Palette) -> (colors: [String], isOther: Bool)? {
     guard let call = ForeignColor.call(text[...]), call.name.hasSuffix("linear-gradient") else { return nil }
     let stops = call.arguments.map { String($0).trimmed }
+    var isOther = call.name.hasPrefix("repeating")
     let colors = stops.compactMap { stop -> String? in
       let parts = ForeignColor.split(stop[...], at: " ").map(String.init)
-      return parts[0].hasPrefix("@") ? parts[0] : color(parts[0], palette)?.text
+      let found = parts[0].hasPrefix("@") ? parts[0] : color(parts[0], palette)?.text
+      if found != nil, !parts.dropFirst().allSatisfy(["", "0", "0%", "100%"].contains) { isOther = true }
+      return found
     }
     guard let first = colors.first, let last = colors.last, (2...stops.count).contains(colors.count) else { return nil }
-    return ["to top", "0deg", "bottom"].contains(stops[0]) ? [last, first] : [first, last]
+    let isUpward = ["to top", "0deg", "bottom"].contains(stops[0])
+    let isDownward = colors.count == stops.count || ["to bottom", "180deg", "top"].contains(stops[0])
+    isOther = isOther || colors.count > 2 || !(isUpward || isDownward)
+    return (isUpward ? [last, first] : [first, last], isOther)
   }
 
   /// Words for what NSS does not have. A border is always solid.

@@ -184,7 +184,8 @@ extension ValueHints {
       String(font.drop(while: quotes.contains).reversed().drop(while: quotes.contains).reversed())
     }
     let isName = { (font: String) in
-      font.utf8.allSatisfy { $0.isLetter || $0.isDigit || "-_. ".utf8.contains($0) } && font.utf8.first?.isLetter ?? false
+      font.utf8.allSatisfy { $0.isLetter || $0.isDigit || "-_. ".utf8.contains($0) }
+        && (font.utf8.first?.isLetter ?? false || font.hasPrefix("72-"))
     }
     guard let font = fonts.first(where: { !genericFonts.contains($0.lowercased()) }) else { return nil }
     let meant = FontNames.meant(by: font)

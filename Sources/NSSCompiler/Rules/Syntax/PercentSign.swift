@@ -26,23 +26,29 @@ extension SheetContext {
       .percentSign, dialect.extensions, at: mistake.range, layer: layer, ["value": beginning(of: mistake.range)],
       help: fraction.map { Phrase(.hintWrite, ["text": $0]) }
         ?? (isInColorCalculation(mistake.nextToken)
-          ? Phrase(.hintNoColorFunctions) : property(mistake) == nil ? nil : Phrase(.hintPointsOnly)),
+          ? Phrase(.hintNoColorFunctions) : isLength(mistake) ? Phrase(.hintPointsOnly) : nil),
       fixIts: fraction.map { [Diagnostic.FixIt(mistake.range, $0, .safe)] } ?? [])
   }
 
   /// The fraction that a percentage means, if it is the value of a property that is a fraction: `0.4` for `text-alpha: 40%`.
   private func fraction(_ mistake: LexicalMistake) -> String? {
-    guard let property = property(mistake), Property.ranges[property] == .fraction,
+    guard let property = name(mistake).flatMap(Property.names.find), Property.ranges[property] == .fraction,
       let percent = Double(text(mistake.nextToken.number).dropLast()), (0...100).contains(percent)
     else { return nil }
     return Number.text(percent / 100)
   }
 
-  /// The property whose whole value is a percentage.
-  private func property(_ mistake: LexicalMistake) -> Int? {
+  /// True for a property of NSS, or one of CSS such as `border-radius`.
+  private func isLength(_ mistake: LexicalMistake) -> Bool {
+    guard let name = name(mistake) else { return false }
+    return Property.names.find(name) != nil || ["radius", "width", "height", "size"].contains(where: name.hasSuffix)
+  }
+
+  /// The name of the property whose whole value is a percentage.
+  private func name(_ mistake: LexicalMistake) -> String? {
     let token = mistake.nextToken.number
     guard token > 1, isA(token - 1, .colon), isA(token + 1, .semicolon) || isA(token + 1, .rightBrace) else { return nil }
-    return Property.names.find(text(token - 2))
+    return text(token - 2)
   }
 
   /// True between the parentheses of a color function of Less or Sass.

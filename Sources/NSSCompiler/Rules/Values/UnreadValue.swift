@@ -26,13 +26,23 @@ struct UnreadValue {
       && ForeignColor.withOpacity(text[...]) == nil
     if isPart { return ValueHints.Advice(.hintWholeValue) }
     if let advice = oneNumber { return advice }
+    if text.hasText("-gradient("), !isOfGradient { return ValueHints.Advice(.hintOneColor) }
     let advice = ValueHints.advice(text, .of(mistake.type), written, dialect, context.palette, context.constants.names)
     guard advice.suggestion == nil, let parts = Shorthand(text, context.palette) else { return advice }
     if let gradient = parts.declarations(of: ["background-color-top", "background-color-bottom"]) {
-      return ValueHints.Advice(.hintWrite, ["text": gradient + ";"])
+      return ValueHints.Advice(parts.isOtherGradient ? .hintTwoColors : .hintWrite, ["text": gradient + ";"])
     }
     guard parts.isMixed, let value = parts.value(of: sheet.property(of: declaration)) else { return advice }
     return ValueHints.Advice(suggestion: value, isSafe: false)
+  }
+
+  /// False if the property is no background, or if the classes of the rule read no gradient.
+  private var isOfGradient: Bool {
+    guard sheet.property(of: declaration).hasPrefix("background") else { return false }
+    let rule = sheet.tree.rule(at: sheet.tree[declaration.property].start).map { sheet.tree[$0] }
+    let names = rule.map { sheet.tree[$0.selectors].map { sheet.tree.file.text(sheet.tree[$0.name].range) } } ?? []
+    return names.isEmpty
+      || names.contains { NUIClasses.names.find($0).map { NUIClasses.reads($0, "background-color-top") } ?? true }
   }
 
   /// The advice where CSS has a number for each corner or side, or a line height behind a font size; nil for any other value.

@@ -70,7 +70,8 @@ enum ForeignProperties {
   /// Each row has foreign names, followed by `=` and the property with the same values, by `~` and a property that changes more
   /// of the control, by `>` and properties with other values, or by `-` if there is no counterpart.
   private static let table = """
-    background bg bg-color fill fill-color base-color = background-color
+    background bg bg-color fill-color base-color = background-color
+    fill ~ tint-color
     text-color foreground foreground-color label-color title-color title-text-color text-fill-color ink-color = font-color
     border-radius radius layer-corner-radius rounded-corners = corner-radius
     font-family font-face typeface = font-name

@@ -14,7 +14,8 @@ extension PhraseID {
   static let hintFontWeightFace = PhraseID(
     "hint.font-weight-face", "the weight is a part of the font: write 'font-name: {name};' instead of both declarations")
   static let hintNoCounterpart = PhraseID("hint.no-counterpart", "remove it: NSS has no counterpart")
-  static let hintNotReadFor = PhraseID("hint.not-read-for", "it would be '{property}', but NUI does not read that for '{class}'")
+  static let hintNotReadFor = PhraseID(
+    "hint.not-read-for", "it would be '{property}', but NUI does not read that for '{class}'; remove it")
   static let hintOneBorder = PhraseID("hint.one-border", "NSS has one border for all sides: '{property}'")
 }
 
@@ -51,7 +52,7 @@ extension Lint {
         if rule.isBroken, rule.selectors.isEmpty, names.string(property).hasPrefix("--") { continue }
         let value = sheet.tree.declarations[index].value
         let isReadable = advice.replacement.map { context.analysis.mayRead(value, in: layer, as: $0) } ?? false
-        if !isReadable { advice.adapt(to: context.text(sheet.tree.range(of: value), in: layer), of: names.string(property)) }
+        if !isReadable { advice.adapt(to: context.resolvedText(of: value, in: sheet), of: names.string(property)) }
         advice.adapt(to: selected.classes, hasOthers: selected.hasOthers, context)
         let fixIts = context.fixIts(&advice, index, rule, sheet, isReadable: isReadable, taken: &taken)
         let severity: Diagnostic.Severity? = advice.isOfApp && selected.classes.isEmpty ? .note : nil
@@ -72,7 +73,10 @@ extension LintContext {
   ) -> [Diagnostic.FixIt] {
     let declaration = sheet.tree.declarations[index]
     let (value, range) = (sheet.tree.range(of: declaration.value), sheet.propertyRange(index))
-    let shorthand = advice.alternatives.isEmpty ? nil : Shorthand(sheet.tree.file.text(value), palette)
+    let isDefined = sheet.tree.tokens[declaration.value].allSatisfy { token in
+      !token.isA(.constant) || analysis.constant(named: token, in: sheet) != nil
+    }
+    let shorthand = advice.alternatives.isEmpty || !isDefined ? nil : Shorthand(sheet.tree.file.text(value), palette)
     let isShorthand = shorthand?.declarations(of: advice.alternatives) != nil
     let written = isShorthand ? advice.alternatives : advice.replacement.map { [$0] } ?? []
     let left = written.filter { !taken.contains(Property.names.find($0) ?? Property.count) }
@@ -86,8 +90,17 @@ extension LintContext {
       return [Diagnostic.FixIt(range, replacement, isReadable && advice.isCertain ? .safe : .unsafe)]
     }
     if let text = shorthand?.declarations(of: left) {
-      advice.help = Phrase(.hintWrite, ["text": text + ";"])
-      return [Diagnostic.FixIt(SourceRange(start: range.start, end: value.end), text, .unsafe)]
+      let isOther = shorthand?.isOtherGradient ?? false
+      advice.help = Phrase(isOther ? .hintTwoColors : .hintWrite, ["text": text + ";"])
+      if sheet.property(of: declaration).lowercased().hasPrefix("border-") {
+        advice.help = Phrase(.hintOneBorder, ["property": text + ";"])
+      }
+      return [
+        Diagnostic.FixIt(SourceRange(start: range.start, end: value.end), text, isOther ? .suggestion : .unsafe)
+      ]
+    }
+    if let shorthand, shorthand.isInnerShadow, advice.alternatives.contains("shadow-color") {
+      advice.help = Phrase(.hintNoCounterpart)
     }
     guard advice.alternatives == ["font-name"],
       let font = sheet.tree[rule.declarations].last(where: { ["font-name", "font-family"].contains(sheet.property(of: $0)) })
@@ -95,14 +108,19 @@ extension LintContext {
     return fontFixIts(&advice, declaration, font, sheet)
   }
 
+  /// The text of a value with its constants replaced, or as it is written if one of them is undefined.
+  fileprivate func resolvedText(of value: Run<Token>, in sheet: Sheet) -> String {
+    let text = analysis.resolvedText(of: value, in: sheets.firstIndex { $0 === sheet } ?? 0)
+    return text.map { String(decoding: $0, as: UTF8.self) } ?? sheet.tree.text(of: value)
+  }
+
   /// The fix-its that move a weight into the font that the rule has.
   private func fontFixIts(
     _ advice: inout PropertyAdvice, _ weight: Declaration, _ font: Declaration, _ sheet: Sheet
   ) -> [Diagnostic.FixIt] {
-    let layer = sheets.firstIndex { $0 === sheet } ?? 0
-    let text = analysis.resolvedText(of: font.value, in: layer).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    let text = resolvedText(of: font.value, in: sheet)
     let name = String(ForeignColor.split(text[...])[0].filter { $0 != "\"" && $0 != "'" })
-    guard let face = FontNames.font([name], weight: sheet.tree.text(of: weight.value).lowercased()), face != name else {
+    guard let face = FontNames.font([name], weight: resolvedText(of: weight.value, in: sheet).lowercased()), face != name else {
       advice.help = Phrase(.hintAlreadyDeclared, ["property": "font-name"])
       return [removal(of: weight, in: sheet)]
     }
