@@ -132,7 +132,7 @@ final class BatchRun: Sendable {
         // A theme of a folder needs only one of the names.
         let missing = parts.names.filter { ThemeParts([$0]).problem(in: [theme]) != nil }
         if job.location != nil || missing.count == parts.names.count, let problem = parts.problem(in: [theme]) {
-          throw CommandFailure(.usage, problem)
+          throw CommandFailure(.usage, problem, at: job.location == nil ? stylesheets.layers.last?.name : nil)
         }
         missingNames.withLock { names in names.removeAll { name in !missing.contains { $0.isSame(as: name) } } }
       }
