@@ -1,6 +1,6 @@
 import NSSTheme
 
-/// What the language has instead of conditions of CSS and of UIKit.
+/// The counterparts of conditions of CSS and of UIKit.
 enum MediaOptions {
   /// The help for the condition around a token: the options that correspond to it, or colors for the appearance.
   /// The condition ends before the token `end`.
