@@ -67,7 +67,7 @@ extension SheetContext {
       SheetContext.withoutPrefix(text($0))
     }
     let known = words.indices.dropFirst(2).reversed().lazy.compactMap { ClassSpellings.joined(Array(words[..<$0])) }.first
-    let isName = words.allSatisfy { $0.first?.isUppercase ?? false } && !ClassSpellings.isKnown(words[0]) && name == words[0]
+    let isName = words.first == name && words.allSatisfy { $0.first?.isUppercase ?? false } && !ClassSpellings.isKnown(name)
     if known == nil, isName, isA(selector + words.count, .leftBrace) || isA(selector + words.count, .comma) {
       return Phrase(.hintOneClass, ["text": words.joined(), "other": words[words.count - 1]])
     }
