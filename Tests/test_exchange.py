@@ -1229,24 +1229,53 @@ class Imports(Exchange):
                    "--both: light-dark(#fff, #000); --half: rgba(var(--both), 0.5); --shadow: 0 1px 2px red; }\n.card { --blue: red; color: blue }\n@media (min-width: 3px) { :root { --blue: red } }")
         result = self.run_command("import", "a.css")
         self.assertEqual(result.stdout.decode(), "@blue: #0A6ED1;\n@space: 8;\n@font-family: Avenir Next;\n@both: #FFFFFF;\n"
-                         "@half: rgba(255,255,255,0.5);\n@tintColor: #0A6ED1;\n")
+                         "@half: rgba(255,255,255,0.5);\n@tintColor: @blue;\n")
         self.assertIn("4 parts of a stylesheet are not variables for the whole page and are omitted (first: '@charset 'utf-8'')", result.errors)
         self.run_command("import", "a.css", "-o", "c.nss", "--dark-output", "c.dark.nss", "-q")
         self.assertIn(b"@both: #000000;", self.read("c.dark.nss"))
         self.write("b.scss", "// brand\n$brand: #0A6ED1 !default;\n$tint-color: $brand;\n$size: 14px;\n@use 'x';\n@mixin a { color: red; }\n")
         result = self.run_command("import", "b.scss")
-        self.assertEqual(result.stdout.decode(), "@brand: #0A6ED1;\n@size: 14;\n@tintColor: #0A6ED1;\n")
+        self.assertEqual(result.stdout.decode(), "@brand: #0A6ED1;\n@size: 14;\n@tintColor: @brand;\n")
         self.assertIn("2 parts of a stylesheet are not variables", result.errors)
         self.write("c.less", "@brand: #0A6ED1;\n.Title { color: fade(@brand, 50%); background-color: @brand; font-size: 17px; text-align: center; transition: none; }\nhtml { @ink: #111; }\n")
         result = self.run_command("import", "c.less", "-o", "c.nss")
         self.assertEqual(self.read("c.nss").decode(),
                          "@brand: #0A6ED1;\n@ink: #111111;\n\nTitle {\n    font-color: rgba(10,110,209,0.5);\n    background-color: @brand;\n    font-size: 17;\n    text-align: center;\n}\n")
-        self.assertIn("1 part of a stylesheet is not a variable for the whole page and is omitted (first: '.Title { transition }')", result.errors)
+        self.assertIn("1 value has no counterpart in a stylesheet and is omitted (first: '.Title { transition }')", result.errors)
         # Without a file name, the text says what it is.
         self.assertEqual(self.run_command("import", "-", input=b"/* x */\n:root { --a: red }").stdout, b"@a: #FF0000;\n")
         for text in ("{" * 1000, ":root {" * 1000, "--a", ":root { --a: '", ":root { --a: #{", "/*", "//", "a:b:c", ":root { --: 1; --a b: 2 }"):
             self.write("d.css", text)
             self.assertIn(self.run_command("import", "d.css", status=None).returncode, (0, 1), text)
+
+    def imported_less(self, text):
+        self.write("Styles.less", text)
+        result = self.run_command("import", "Styles.less", status=None)
+        return result.stdout.decode(), result.errors
+
+    def test_rules_of_less(self):
+        """A class is a style, whatever words its name has."""
+        names = ["darkRed", "lightText", "contrastLabel", "TextDark", "dark-header", "headerDark", "dark", "darkBackground"]
+        text, errors = self.imported_less("".join(f".{name} {{ color: red; }}\n" for name in names))
+        self.assertEqual((text, errors), ("".join(f"\n{name} {{\n    font-color: #FF0000;\n}}\n" for name in names), ""))
+        text, errors = self.imported_less(
+            "@a: #111111;\n.dark { @a: #222222; }\nPage { background-color: @a; }\n.b, .c { border-radius: 4px; font-family: ~\"72-Bold\"; }\n")
+        self.assertEqual(text, "@a: #111111;\n\nPage {\n    background-color: @a;\n}\n"
+                         + "".join(f"\n{name} {{\n    corner-radius: 4;\n    font-name: 72-Bold;\n}}\n" for name in "bc"))
+        self.assertIn("2 dark values of constants", errors)
+        # What has no counterpart is named with its selector.
+        for text, part in ((".a, .b:hover { color: red }", ".b:hover { color }"), ("#Blue { color: red }", "#Blue { color }"), ("h1 { color: red }", "h1 { color }"),
+                           (".a { .b { color: red } }", ".b { color }"), (".a { opacity: 0.5 }", ".a { opacity }"), (".a { .mixin() }", ".a { .mixin() }"),
+                           (":root { color: red }", ":root { color }")):
+            self.assertIn(f"1 value has no counterpart in a stylesheet and is omitted (first: '{part}')", self.imported_less(text)[1], text)
+
+    def test_references_and_orders_of_digits(self):
+        text, errors = self.imported_less("@brand: #0A6ED1;\n@tintColor: @brand;\n")
+        self.assertEqual((text, errors), ("@brand: #0A6ED1;\n@tintColor: @brand;\n", ""))
+        self.assertIn("(first: 'style.T.font-color -> undefined')", self.imported_less(".T { color: @undefined; }")[1])
+        text, errors = self.imported_less("@a: #FF112233;\n.T { color: #80112233; background-color: #FFFFFF1A; tint-color: #11223380; }\n")
+        self.assertIn("@a: rgba(255,17,34,0.2);", text)
+        self.assertIn("2 colors are read with the alpha last, as in CSS; if it is first, as in Android, put it last (first: '@a')", errors)
 
     def test_numbers_that_are_computed(self):
         values = {"a": "4", "b": {"value": 2, "unit": "rem"}, "c": "{a} + {b} + 4", "d": "{c} * 2", "e": "calc({a} * ({b} - 2px))", "f": "((1 + 2)) / 4",

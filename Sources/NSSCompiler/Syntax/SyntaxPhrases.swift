@@ -21,7 +21,7 @@ extension PhraseID {
   static let formatZip = PhraseID("format.zip", "a ZIP archive")
   static let hintGeneratedStylesheet = PhraseID(
     "hint.generated-stylesheet",
-    "check the '.nss' file that is generated from it, as in the bundle of an MDK app, or rewrite the theme in NSS")
+    "check the '.nss' file that is generated from it, as in the bundle of an MDK app, or make one with 'nsscompile import'")
   static let hintGiveStylesheet = PhraseID("hint.give-stylesheet", "pass the '.nss' file of the theme")
   static let hintPlainText = PhraseID("hint.plain-text", "save it as plain text")
   static let hintSaveAsUTF8 = PhraseID("hint.save-as-utf-8", "save it as UTF-8")

@@ -306,13 +306,14 @@ extension Translation {
     "hint.four-components" = "« {name} » a quatre composantes : de 0 à 255, ou de 0.0 à 1.0 avec un point décimal";
     "hint.fraction" = "écrivez un nombre de 0 à 1";
     "hint.functions" = "les fonctions sont « rgb », « rgba », « hsl » et « hsla »";
-    "hint.generated-stylesheet" = "vérifiez le fichier « .nss » qui en est généré, comme dans le bundle d’une app MDK, ou récrivez le thème en NSS";
+    "hint.generated-stylesheet" = "vérifiez le fichier « .nss » qui en est généré, comme dans le bundle d’une app MDK, ou créez-en un avec « nsscompile import »";
     "hint.give-stylesheet" = "indiquez le fichier « .nss » du thème";
     "hint.gradient" = "un dégradé est fait de deux couleurs, « background-color-top » et « background-color-bottom »";
     "hint.hex-digits" = "les chiffres hexadécimaux sont 0-9 et A-F";
     "hint.hidden-brace" = "un commentaire cache l’accolade « } » : fermez-le avant elle par « */ »";
     "hint.image" = "écrivez le nom d’une seule image, par exemple « Logo.png »";
     "hint.image-scale" = "nommez les images sans leur échelle, « @2x » ou « @3x » : iOS l’ajoute";
+    "hint.import-less" = "supprimez-la ; « nsscompile import » convertit un fichier Less";
     "hint.integer" = "écrivez un nombre entier, par exemple « 2 »";
     "hint.join-rules" = "réunissez les deux règles";
     "hint.keywords" = "utilisez {names}";
@@ -424,6 +425,8 @@ extension Translation {
     "ignored-suffix.help" = "ses suffixes sont « _device », « _deviceInverse », « _lightConstant » et « _darkConstant »";
     "ignored-text.one" = "FioriThemeManager ne lit que les lignes dont le premier caractère est « @ » ; celle-ci est ignorée";
     "ignored-text.other" = "FioriThemeManager ne lit que les lignes dont le premier caractère est « @ » ; {count} autres lignes sont ignorées";
+    "import.alpha-first.one" = "{count} couleur est lue avec l’alpha à la fin, comme en CSS ; s’il est au début, comme sous Android, déplacez-le à la fin (premier cas : « {first} »)";
+    "import.alpha-first.other" = "{count} couleurs sont lues avec l’alpha à la fin, comme en CSS ; s’il est au début, comme sous Android, déplacez-le à la fin (premier cas : « {first} »)";
     "import.ambiguous.one" = "les jetons {first} ont le nom d’un même style de palette et deviennent des constantes ; pour choisir, écrivez un fichier tel que {line} pour « --map »";
     "import.ambiguous.other" = "pour {count} styles de palette, plusieurs jetons ont le même nom et deviennent des constantes ; pour choisir, écrivez un tel fichier pour « --map » : {line} (premier cas : {first})";
     "import.approximated.one" = "{count} couleur a un espace colorimétrique inconnu ; ses chiffres hexadécimaux sont utilisés (premier cas : « {first} »)";

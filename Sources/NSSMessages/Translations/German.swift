@@ -306,13 +306,14 @@ extension Translation {
     "hint.four-components" = "„{name}“ hat vier Komponenten: 0 bis 255 oder, mit Dezimalpunkt, 0.0 bis 1.0";
     "hint.fraction" = "eine Zahl von 0 bis 1 schreiben";
     "hint.functions" = "es gibt die Funktionen „rgb“, „rgba“, „hsl“ und „hsla“";
-    "hint.generated-stylesheet" = "die daraus erzeugte „.nss“-Datei prüfen, etwa die im Bundle einer MDK-App, oder das Theme in NSS schreiben";
+    "hint.generated-stylesheet" = "die daraus erzeugte „.nss“-Datei prüfen, etwa die im Bundle einer MDK-App, oder mit „nsscompile import“ eine erzeugen";
     "hint.give-stylesheet" = "die „.nss“-Datei des Themes angeben";
     "hint.gradient" = "ein Verlauf besteht aus zwei Farben: „background-color-top“ und „background-color-bottom“";
     "hint.hex-digits" = "Hexziffern sind 0-9 und A-F";
     "hint.hidden-brace" = "ein Kommentar verdeckt die „}“: den Kommentar davor mit „*/“ beenden";
     "hint.image" = "den Namen eines einzelnen Bilds schreiben, etwa „Logo.png“";
     "hint.image-scale" = "Bilder ohne „@2x“ oder „@3x“ angeben: iOS ergänzt die Skalierung";
+    "hint.import-less" = "entfernen; „nsscompile import“ wandelt eine Less-Datei um";
     "hint.integer" = "eine ganze Zahl schreiben, etwa „2“";
     "hint.join-rules" = "beide Regeln zusammenfassen";
     "hint.keywords" = "{names} verwenden";
@@ -424,6 +425,8 @@ extension Translation {
     "ignored-suffix.help" = "dort gibt es die Suffixe „_device“, „_deviceInverse“, „_lightConstant“ und „_darkConstant“";
     "ignored-text.one" = "FioriThemeManager liest nur Zeilen, deren erstes Zeichen „@“ ist; diese wird ignoriert";
     "ignored-text.other" = "FioriThemeManager liest nur Zeilen, deren erstes Zeichen „@“ ist; {count} andere werden ignoriert";
+    "import.alpha-first.one" = "{count} Farbe wird wie in CSS mit dem Alphawert am Ende gelesen; steht er wie in Android vorn, ihn ans Ende setzen (zuerst: „{first}“)";
+    "import.alpha-first.other" = "{count} Farben werden wie in CSS mit dem Alphawert am Ende gelesen; steht er wie in Android vorn, ihn ans Ende setzen (zuerst: „{first}“)";
     "import.ambiguous.one" = "die Tokens {first} haben den Namen eines Palettenstils und werden zu Konstanten; zur Auswahl eine Datei wie {line} für „--map“ schreiben";
     "import.ambiguous.other" = "bei {count} Palettenstilen haben mehrere Tokens denselben Namen und werden zu Konstanten; zur Auswahl eine solche Datei für „--map“ schreiben: {line} (zuerst: {first})";
     "import.approximated.one" = "{count} Farbe hat einen unbekannten Farbraum; ihre Hexziffern werden verwendet (zuerst: „{first}“)";

@@ -306,13 +306,14 @@ extension Translation {
     "hint.four-components" = "«{name}» ha quattro componenti: da 0 a 255, oppure da 0.0 a 1.0 con il punto decimale";
     "hint.fraction" = "scrivere un numero da 0 a 1";
     "hint.functions" = "le funzioni sono «rgb», «rgba», «hsl» e «hsla»";
-    "hint.generated-stylesheet" = "controllare il file «.nss» che ne viene generato, come nel bundle di un’app MDK, o riscrivere il tema in NSS";
+    "hint.generated-stylesheet" = "controllare il file «.nss» che ne viene generato, come nel bundle di un’app MDK, o crearne uno con «nsscompile import»";
     "hint.give-stylesheet" = "indicare il file «.nss» del tema";
     "hint.gradient" = "una sfumatura è fatta di due colori, «background-color-top» e «background-color-bottom»";
     "hint.hex-digits" = "le cifre esadecimali sono 0-9 e A-F";
     "hint.hidden-brace" = "un commento nasconde la «}»: chiuderlo prima con «*/»";
     "hint.image" = "scrivere il nome di una sola immagine, per esempio «Logo.png»";
     "hint.image-scale" = "indicare le immagini senza il fattore di scala, «@2x» o «@3x»: lo aggiunge iOS";
+    "hint.import-less" = "rimuoverla; «nsscompile import» converte un file Less";
     "hint.integer" = "scrivere un numero intero, per esempio «2»";
     "hint.join-rules" = "unire le due regole";
     "hint.keywords" = "usare {names}";
@@ -424,6 +425,8 @@ extension Translation {
     "ignored-suffix.help" = "i suoi suffissi sono «_device», «_deviceInverse», «_lightConstant» e «_darkConstant»";
     "ignored-text.one" = "FioriThemeManager legge solo le righe il cui primo carattere è «@»; questa viene ignorata";
     "ignored-text.other" = "FioriThemeManager legge solo le righe il cui primo carattere è «@»; altre {count} righe vengono ignorate";
+    "import.alpha-first.one" = "{count} colore viene letto con l’alfa alla fine, come in CSS; se è all’inizio, come in Android, spostarlo alla fine (primo caso: «{first}»)";
+    "import.alpha-first.other" = "{count} colori vengono letti con l’alfa alla fine, come in CSS; se è all’inizio, come in Android, spostarlo alla fine (primo caso: «{first}»)";
     "import.ambiguous.one" = "i token {first} hanno il nome di uno stesso stile della palette e diventano costanti; per scegliere, scrivere un file come {line} per «--map»";
     "import.ambiguous.other" = "per {count} stili della palette più token hanno lo stesso nome e diventano costanti; per scegliere, scrivere un file del genere per «--map»: {line} (primo caso: {first})";
     "import.approximated.one" = "{count} colore ha uno spazio colore ignoto; si usano le sue cifre esadecimali (primo caso: «{first}»)";

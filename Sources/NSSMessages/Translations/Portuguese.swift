@@ -306,13 +306,14 @@ extension Translation {
     "hint.four-components" = "“{name}” tem quatro componentes: de 0 a 255 ou, com ponto decimal, de 0.0 a 1.0";
     "hint.fraction" = "escreva um número de 0 a 1";
     "hint.functions" = "as funções são “rgb”, “rgba”, “hsl” e “hsla”";
-    "hint.generated-stylesheet" = "verifique o arquivo “.nss” gerado a partir dele, como no bundle de um app MDK, ou reescreva o tema em NSS";
+    "hint.generated-stylesheet" = "verifique o arquivo “.nss” gerado a partir dele, como no bundle de um app MDK, ou crie um com “nsscompile import”";
     "hint.give-stylesheet" = "informe o arquivo “.nss” do tema";
     "hint.gradient" = "um gradiente são duas cores, “background-color-top” e “background-color-bottom”";
     "hint.hex-digits" = "os dígitos hexadecimais são 0-9 e A-F";
     "hint.hidden-brace" = "um comentário esconde a “}”: feche-o antes dela com “*/”";
     "hint.image" = "escreva o nome de uma única imagem, como “Logo.png”";
     "hint.image-scale" = "escreva os nomes de imagens sem a escala, “@2x” ou “@3x”: o iOS a adiciona";
+    "hint.import-less" = "remova-a; “nsscompile import” converte um arquivo Less";
     "hint.integer" = "escreva um número inteiro, como “2”";
     "hint.join-rules" = "una as duas regras";
     "hint.keywords" = "use {names}";
@@ -424,6 +425,8 @@ extension Translation {
     "ignored-suffix.help" = "os sufixos que ele conhece são “_device”, “_deviceInverse”, “_lightConstant” e “_darkConstant”";
     "ignored-text.one" = "o FioriThemeManager só lê linhas cujo primeiro caractere é “@”; esta é ignorada";
     "ignored-text.other" = "o FioriThemeManager só lê linhas cujo primeiro caractere é “@”; outras {count} linhas são ignoradas";
+    "import.alpha-first.one" = "{count} cor é lida com o alfa no fim, como em CSS; se ele estiver no início, como no Android, mova-o para o fim (a primeira: “{first}”)";
+    "import.alpha-first.other" = "{count} cores são lidas com o alfa no fim, como em CSS; se ele estiver no início, como no Android, mova-o para o fim (a primeira: “{first}”)";
     "import.ambiguous.one" = "os tokens {first} têm o nome de um mesmo estilo da paleta e se tornam constantes; para escolher um, escreva um arquivo como {line} para “--map”";
     "import.ambiguous.other" = "os tokens de {count} estilos da paleta têm um mesmo nome e se tornam constantes; para escolher, escreva um arquivo assim para “--map”: {line} (os primeiros: {first})";
     "import.approximated.one" = "{count} cor tem um espaço de cor desconhecido; são usados os seus dígitos hexadecimais (a primeira: “{first}”)";

@@ -306,13 +306,14 @@ extension Translation {
     "hint.four-components" = "“{name}”有四个分量：0 到 255，或带小数点的 0.0 到 1.0";
     "hint.fraction" = "写 0 到 1 之间的数字";
     "hint.functions" = "可用的函数有“rgb”、“rgba”、“hsl”和“hsla”";
-    "hint.generated-stylesheet" = "请检查由它生成的“.nss”文件（例如 MDK App 软件包中的文件），或用 NSS 重写主题";
+    "hint.generated-stylesheet" = "请检查由它生成的“.nss”文件（例如 MDK App 软件包中的文件），或用“nsscompile import”生成一个";
     "hint.give-stylesheet" = "请给出主题的“.nss”文件";
     "hint.gradient" = "渐变由两种颜色组成：“background-color-top”和“background-color-bottom”";
     "hint.hex-digits" = "十六进制数字为 0-9 和 A-F";
     "hint.hidden-brace" = "注释遮住了“}”：请在它之前用“*/”结束注释";
     "hint.image" = "写一个图像的名称，例如“Logo.png”";
     "hint.image-scale" = "图像名称不要带缩放倍数“@2x”或“@3x”：iOS 会自动添加";
+    "hint.import-less" = "请将其删除；“nsscompile import”可转换 Less 文件";
     "hint.integer" = "写整数，例如“2”";
     "hint.join-rules" = "合并这两条规则";
     "hint.keywords" = "使用{names}";
@@ -424,6 +425,8 @@ extension Translation {
     "ignored-suffix.help" = "它的后缀有“_device”、“_deviceInverse”、“_lightConstant”和“_darkConstant”";
     "ignored-text.one" = "FioriThemeManager 只读取首字符为“@”的行；此行会被忽略";
     "ignored-text.other" = "FioriThemeManager 只读取首字符为“@”的行；另有 {count} 行会被忽略";
+    "import.alpha-first.one" = "有 {count} 个颜色按 CSS 的方式读取，Alpha 在末尾；如果像 Android 那样在开头，请把它移到末尾（首个：“{first}”）";
+    "import.alpha-first.other" = "有 {count} 个颜色按 CSS 的方式读取，Alpha 在末尾；如果像 Android 那样在开头，请把它移到末尾（首个：“{first}”）";
     "import.ambiguous.one" = "令牌 {first} 与同一个调色板样式同名，成为常量；如需选择，请为“--map”写一个文件，例如 {line}";
     "import.ambiguous.other" = "{count} 个调色板样式各有多个同名令牌，均成为常量；如需选择，请为“--map”写一个文件，例如 {line}（首个：{first}）";
     "import.approximated.one" = "{count} 个颜色的色彩空间未知，使用其十六进制数字（首个：“{first}”）";

@@ -306,13 +306,14 @@ extension Translation {
     "hint.four-components" = "«{name}» tiene cuatro componentes: de 0 a 255 o, con punto decimal, de 0.0 a 1.0";
     "hint.fraction" = "escriba un número de 0 a 1";
     "hint.functions" = "las funciones son «rgb», «rgba», «hsl» y «hsla»";
-    "hint.generated-stylesheet" = "compruebe el archivo «.nss» que se genera a partir de él, como en el bundle de una app de MDK, o escriba el tema en NSS";
+    "hint.generated-stylesheet" = "compruebe el archivo «.nss» que se genera a partir de él, como en el bundle de una app de MDK, o cree uno con «nsscompile import»";
     "hint.give-stylesheet" = "indique el archivo «.nss» del tema";
     "hint.gradient" = "un degradado son dos colores, «background-color-top» y «background-color-bottom»";
     "hint.hex-digits" = "los dígitos hexadecimales son 0-9 y A-F";
     "hint.hidden-brace" = "un comentario oculta la «}»: ciérrelo antes con «*/»";
     "hint.image" = "escriba el nombre de una sola imagen, como «Logo.png»";
     "hint.image-scale" = "escriba el nombre de las imágenes sin la escala, «@2x» o «@3x»: iOS la añade";
+    "hint.import-less" = "elimínela; «nsscompile import» convierte un archivo Less";
     "hint.integer" = "escriba un número entero, como «2»";
     "hint.join-rules" = "una las dos reglas";
     "hint.keywords" = "use {names}";
@@ -424,6 +425,8 @@ extension Translation {
     "ignored-suffix.help" = "sus sufijos son «_device», «_deviceInverse», «_lightConstant» y «_darkConstant»";
     "ignored-text.one" = "FioriThemeManager lee solo las líneas cuyo primer carácter es «@»; esta se ignora";
     "ignored-text.other" = "FioriThemeManager lee solo las líneas cuyo primer carácter es «@»; se ignoran otras {count} líneas";
+    "import.alpha-first.one" = "{count} color se lee con el alfa al final, como en CSS; si está al principio, como en Android, páselo al final (el primero: «{first}»)";
+    "import.alpha-first.other" = "{count} colores se leen con el alfa al final, como en CSS; si está al principio, como en Android, páselo al final (el primero: «{first}»)";
     "import.ambiguous.one" = "los tokens {first} tienen el nombre de un mismo estilo de la paleta y pasan a ser constantes; para elegir uno, escriba un archivo como {line} para «--map»";
     "import.ambiguous.other" = "los tokens de {count} estilos de la paleta tienen un mismo nombre y pasan a ser constantes; para elegir, escriba un archivo así para «--map»: {line} (los primeros: {first})";
     "import.approximated.one" = "{count} color tiene un espacio de color desconocido; se usan sus dígitos hexadecimales (el primero: «{first}»)";

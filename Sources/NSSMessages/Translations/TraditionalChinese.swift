@@ -306,13 +306,14 @@ extension Translation {
     "hint.four-components" = "「{name}」有四個分量：0 到 255，或帶小數點的 0.0 到 1.0";
     "hint.fraction" = "寫 0 到 1 之間的數字";
     "hint.functions" = "可用的函式有「rgb」、「rgba」、「hsl」和「hsla」";
-    "hint.generated-stylesheet" = "請檢查由它產生的「.nss」檔案（例如 MDK App 套件中的檔案），或用 NSS 重寫佈景主題";
+    "hint.generated-stylesheet" = "請檢查由它產生的「.nss」檔案（例如 MDK App 套件中的檔案），或用「nsscompile import」產生一個";
     "hint.give-stylesheet" = "請指定佈景主題的「.nss」檔案";
     "hint.gradient" = "漸層由兩種顏色組成：「background-color-top」和「background-color-bottom」";
     "hint.hex-digits" = "十六進位數字為 0-9 和 A-F";
     "hint.hidden-brace" = "註解遮住了「}」：請在它之前用「*/」結束註解";
     "hint.image" = "寫一個影像的名稱，例如「Logo.png」";
     "hint.image-scale" = "影像名稱不要帶縮放倍數「@2x」或「@3x」：iOS 會自動加上";
+    "hint.import-less" = "請將其移除；「nsscompile import」可轉換 Less 檔案";
     "hint.integer" = "寫整數，例如「2」";
     "hint.join-rules" = "合併這兩條規則";
     "hint.keywords" = "使用{names}";
@@ -424,6 +425,8 @@ extension Translation {
     "ignored-suffix.help" = "它的後綴有「_device」、「_deviceInverse」、「_lightConstant」和「_darkConstant」";
     "ignored-text.one" = "FioriThemeManager 只讀取第一個字元為「@」的行；此行會被忽略";
     "ignored-text.other" = "FioriThemeManager 只讀取第一個字元為「@」的行；另有 {count} 行會被忽略";
+    "import.alpha-first.one" = "有 {count} 個顏色依 CSS 的方式讀取，Alpha 在末尾；如果像 Android 那樣在開頭，請把它移到末尾（第一個：「{first}」）";
+    "import.alpha-first.other" = "有 {count} 個顏色依 CSS 的方式讀取，Alpha 在末尾；如果像 Android 那樣在開頭，請把它移到末尾（第一個：「{first}」）";
     "import.ambiguous.one" = "權杖 {first} 與同一個調色盤樣式同名，成為常數；如需選擇，請為「--map」寫一個檔案，例如 {line}";
     "import.ambiguous.other" = "{count} 個調色盤樣式各有多個同名權杖，均成為常數；如需選擇，請為「--map」寫一個檔案，例如 {line}（第一個：{first}）";
     "import.approximated.one" = "{count} 個顏色的色彩空間未知，使用其十六進位數字（第一個：「{first}」）";

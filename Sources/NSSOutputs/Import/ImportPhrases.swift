@@ -1,6 +1,11 @@
 import NSSTheme
 
 extension PhraseID {
+  static let importAlphaFirst = PhraseID(
+    "import.alpha-first",
+    one: "{count} color is read with its alpha last, as in CSS; if it is first, as in Android, put it last (first: '{first}')",
+    other: "{count} colors are read with the alpha last, as in CSS; if it is first, as in Android, put it last (first: '{first}')"
+  )
   static let importAmbiguous = PhraseID(
     "import.ambiguous",
     one:

@@ -9,7 +9,7 @@ struct ImportWriter {
   private(set) var theme: ImportedTheme
   private let options: Import.Options
   /// The overrides that must be written.
-  private var overrides: [(style: String, variant: Int?, color: Color)] = []
+  private var overrides: [ImportedTheme.Override] = []
   /// The number of compilations after which texts that may cause errors are omitted without a trial. Four suffice unless a
   /// source is forged.
   private static let rounds = 16
@@ -83,7 +83,7 @@ struct ImportWriter {
     for constant in theme.sections[0].rules[0].definitions {
       if case .color(let color) = constant.meaning, !color.isOfDigits { theme.note(.importOpacity, "@\(constant.name)") }
     }
-    for (style, _, color) in theme.overrides where !color.isOfDigits {
+    for (style, _, color, _) in theme.overrides where !color.isOfDigits {
       theme.note(.importOpacity, style)
     }
   }
@@ -113,8 +113,8 @@ struct ImportWriter {
     }
     guard isDone, !options.writesAll else { return isDone }
     let known = Set(overrides.map { Name(name($0.style, $0.variant)) })
-    let missing = theme.overrides.filter { style, variant, color in
-      !known.contains(Name(name(style, variant))) && self.color(compiled, style, variant ?? 0) != color
+    let missing = theme.overrides.filter {
+      !known.contains(Name(name($0.style, $0.variant))) && color(compiled, $0.style, $0.variant ?? 0) != $0.color
     }
     overrides += missing
     return missing.isEmpty
@@ -168,8 +168,10 @@ struct ImportWriter {
 
   /// Writes the constants that override colors of the palette.
   private func writePalette(_ line: (_ start: String, _ text: String, _ owner: ImportedTheme.Owner?) -> Void) {
-    for (style, variant, color) in overrides {
-      line("@" + name(style, variant), ImportedText.color(color, in: options.dialect), nil)
+    let constants = Dictionary(theme.sections[0].rules[0].definitions.map { (Name("@" + $0.name), $0.meaning) }) { $1 }
+    for (style, variant, color, alias) in overrides {
+      let alias = alias.flatMap { options.dialect.hasRules && constants[Name($0)] == .color(color) ? $0 : nil }
+      line("@" + name(style, variant), alias ?? ImportedText.color(color, in: options.dialect), nil)
     }
   }
 

@@ -27,9 +27,12 @@ struct ImportedTheme {
     var rules = [Rule(selector: nil)]
   }
 
+  /// The alias is the constant that has the color.
+  typealias Override = (style: String, variant: Int?, color: Color, alias: String?)
+
   var sections = [Section()]
   /// Overrides of palette styles, in one appearance or all.
-  private(set) var overrides: [(style: String, variant: Int?, color: Color)] = []
+  private(set) var overrides: [Override] = []
   /// Where the definitions, rules and overrides are, by their names.
   private var indices: [Name: Int] = [:]
   /// The names of declarations that the dark theme of a pair lacks.
@@ -40,12 +43,12 @@ struct ImportedTheme {
   var errors: [Phrase] = []
 
   /// Overrides a palette style. The last color is used.
-  mutating func override(_ style: String, _ variant: Int?, _ color: Color) {
+  mutating func override(_ style: String, _ variant: Int?, _ color: Color, _ alias: String? = nil) {
     guard let index = index(of: style + (variant.map { "_\($0)" } ?? ""), overrides.count) else {
-      return overrides.append((style, variant, color))
+      return overrides.append((style, variant, color, alias))
     }
     if overrides[index].color != color { note(.importReplaced, style) }
-    overrides[index].color = color
+    overrides[index] = (style, variant, color, alias)
   }
 
   /// The index of a name that is known already; otherwise it gets the next one.

@@ -96,7 +96,7 @@ struct TokenReader {
     }
     switch names.target(of: token, in: &theme) {
     case .style(let style):
-      guard let mode else { return theme.override(style, nil, color) }
+      guard let mode else { return theme.override(style, nil, color, alias(token, resolver)) }
       guard mode < options.usedPalette.variantCount else { return theme.note(.importModes, token.name) }
       let hidden = options.writesPair && (mode & 1 == 1) != isDark ? token.own?["hidden"] : nil
       // Where the other theme has no color, this one has none.
@@ -233,7 +233,10 @@ struct TokenReader {
   /// The token with the value and the type to which its references lead.
   private mutating func resolve(_ token: Token, _ resolver: inout AliasResolver) -> Token? {
     let resolved = resolver.resolved(token)
-    if resolved == nil { theme.note(.importDangling, token.name) }
+    if resolved == nil {
+      let missing = AliasResolver.paths(token.value?.text ?? "").first { resolver.token($0) == nil }?.joined(separator: ".")
+      theme.note(.importDangling, token.name + (missing.map { " -> \($0)" } ?? ""))
+    }
     return resolved
   }
 

@@ -55,7 +55,7 @@ struct TokenSources {
   mutating func read(_ source: SourceFile, mode: Int?, isNamed: Bool = false, file: @escaping File) {
     order += 1
     if let variables = VariableReader(source) {
-      for part in variables.omitted { theme.note(.importRule, part) }
+      for note in variables.notes { theme.note(note.kind, note.part) }
       return add(variables.tokens.map { ((mode ?? $0.mode).map { .mode($0) } ?? .base, $0.token) }, order)
     }
     guard let contents = parsed(source) else { return }

@@ -2,13 +2,13 @@ import NSSCompiler
 import NSSTheme
 import NSSTools
 
-/// Reads the variables of a stylesheet of CSS, SCSS or Less, and class rules of Less as those of a project of SAP MDK.
+/// Reads the variables of a stylesheet of CSS, SCSS or Less, and rules of Less for classes and types as in a project of SAP MDK.
 ///
 /// Variables count outside of rules, in `:root`, `html`, `[data-theme=…]` and `.dark`, and in media of an appearance.
 struct VariableReader {
   private(set) var tokens: [(mode: Int?, token: TokenSources.Token)] = []
-  /// The parts that are not read.
-  private(set) var omitted: [String] = []
+  /// The parts that are not read, or that may mean something else.
+  private(set) var notes: [(kind: PhraseID, part: String)] = []
   private let isLess: Bool
   private let text: [UInt8]
   private var offset = 0
@@ -27,16 +27,19 @@ struct VariableReader {
     read()
   }
 
-  private enum Block {
-    case variables(Int?)
-    case style(String)
-    case other(String)
+  private struct Block {
+    var prelude = ""
+    /// True if its variables are for the whole page, in an appearance or in all.
+    var hasVariables = true
+    var mode: Int?
+    /// The selectors of its styles.
+    var styles: [String] = []
   }
 
   // MARK: Statements
 
   private mutating func read() {
-    var blocks = [Block.variables(nil)]
+    var blocks = [Block()]
     while let (prelude, end) = statement() {
       let block = blocks[blocks.count - 1]
       if end == UInt8(ascii: "{") {
@@ -108,25 +111,30 @@ struct VariableReader {
   // MARK: Blocks
 
   private func inner(_ prelude: String, in block: Block) -> Block {
-    guard case .variables(let mode) = block else { return .other(prelude) }
+    var inner = Block(prelude: prelude, hasVariables: false)
+    guard block.hasVariables else { return inner }
     if prelude.hasPrefix("@") {
       if prelude.hasPrefix("@layer") || prelude.hasPrefix("@theme") { return block }
       let isOther = [" not ", ",", "width", "print"].contains(where: prelude.hasText)
       guard prelude.hasPrefix("@media"), prelude.hasText("prefers-"), !isOther,
         !prelude.hasText("contrast") || prelude.hasText("more"), let bits = TokenSources.mode(prelude)
-      else { return .other(prelude) }
-      return .variables((mode ?? 0) | bits)
+      else { return inner }
+      return Block(mode: (block.mode ?? 0) | bits)
     }
-    let selectors = ForeignColor.split(prelude[...], at: ",").map { VariableReader.context(String($0).trimmed) }
-    if selectors.contains(where: { $0 == nil }) {
-      let name = String(prelude.dropFirst())
-      let isClass = isLess && prelude.hasPrefix(".") && mode == nil && ImportedText.isName(name, allowing: "-_")
-      return isClass ? .style(name) : .other(prelude)
-    }
+    let selectors = ForeignColor.split(prelude[...], at: ",").map { String($0).trimmed }
+    if isLess, block.mode == nil { inner.styles = selectors }
+    let contexts = selectors.map(VariableReader.context)
     // ':root, .light' is the base.
-    let modes = Set(selectors.compactMap { $0 })
-    if modes.contains([]) { return block }
-    return modes.count == 1 ? .variables(modes.joined().reduce(mode ?? 0, |)) : .other(prelude)
+    let modes = Set(contexts.compactMap { $0 })
+    inner.hasVariables = !contexts.contains(nil) && (modes.contains([]) || modes.count == 1)
+    inner.mode = modes.contains([]) ? block.mode : modes.joined().reduce(block.mode ?? 0, |)
+    return inner
+  }
+
+  /// The style of a rule of Less for a class or a type; nil for another selector. Elements of HTML have small letters.
+  private static func style(_ selector: String) -> String? {
+    let name = selector.hasPrefix(".") ? String(selector.dropFirst()) : selector.first?.isUppercase ?? false ? selector : ""
+    return ImportedText.isName(name, allowing: "-_") ? name : nil
   }
 
   /// The appearances of a selector for the whole page, such as `html[data-theme="dark"]`; nil for another selector.
@@ -143,7 +151,7 @@ struct VariableReader {
         let isAttribute = first == "["
         guard isAttribute || first == "." else { return nil }
         let part = rest.dropFirst().prefix { isAttribute ? $0 != "]" : !"[.: ".contains($0) }
-        guard let mode = TokenSources.mode(String(part.split(separator: "=").last ?? "")) else { return nil }
+        guard let mode = TokenSources.mode(String(part.split(separator: "=").last ?? ""), isAlone: true) else { return nil }
         modes.append(mode)
         rest = rest[part.endIndex...].dropFirst(isAttribute ? 1 : 0)
       }
@@ -153,39 +161,52 @@ struct VariableReader {
 
   // MARK: Declarations
 
-  private static let properties = ["color": "font-color", "font-family": "font-name"]
-
   private mutating func declare(_ text: String, in block: Block) {
+    let start = block.prelude.isEmpty ? "" : "\(block.prelude) { "
+    func shown(_ name: String) -> String { start + name + (start.isEmpty ? "" : " }") }
     guard let colon = text.firstIndex(of: ":") else {
-      return text.isEmpty ? () : omitted.append(text)
+      return text.isEmpty ? () : notes.append((isLess && !start.isEmpty ? .importOther : .importRule, shown(text)))
     }
     let name = String(text[..<colon]).trimmed
     let value = String(text[text.index(after: colon)...]).trimmed
-    switch block {
-    case .other(let selector): omitted.append("\(selector) { \(name) }")
-    case .style(let selector):
-      let property = VariableReader.properties[name] ?? name
-      guard Property.names.find(property) != nil, !name.hasPrefix("-") else {
-        return omitted.append(".\(selector) { \(name) }")
+    let prefix = ["--", "$", "@"].first(where: name.hasPrefix)
+    if prefix == nil, isLess, !block.prelude.isEmpty {
+      for selector in block.styles.isEmpty ? [block.prelude] : block.styles {
+        let part = "\(selector) { \(name) }"
+        if !block.styles.isEmpty, let style = VariableReader.style(selector), let property = VariableReader.property(name) {
+          add(["style", style, property], value, nil, part)
+        } else {
+          notes.append((.importOther, part))
+        }
       }
-      add(["style", selector, property], value, nil)
-    case .variables(let mode):
-      let prefix = ["--", "$", "@"].first(where: name.hasPrefix)
-      let bare = name.dropFirst(prefix?.count ?? 0)
-      guard prefix != nil, ImportedText.isName(String(bare), allowing: "-_") else { return omitted.append(name) }
-      add([String(bare)], value, mode)
+      return
     }
+    let bare = String(name.dropFirst(prefix?.count ?? 0))
+    guard block.hasVariables, prefix != nil, ImportedText.isName(bare, allowing: "-_") else {
+      return notes.append((.importRule, shown(name)))
+    }
+    add([bare], value, block.mode, name)
   }
 
-  private mutating func add(_ path: [String], _ value: String, _ mode: Int?) {
-    var value = value
+  /// The property of NSS with the values of one of Less.
+  private static func property(_ name: String) -> String? {
+    if name == "color" { return "font-color" }
+    if Property.names.find(name) != nil { return name }
+    guard case .same(let property) = ForeignProperties.counterpart(of: name) else { return nil }
+    return property
+  }
+
+  private mutating func add(_ path: [String], _ value: String, _ mode: Int?, _ shown: String) {
+    // The string of Less that is not changed.
+    var value = value.hasPrefix("~") ? String(value.dropFirst()) : value
     for flag in ["!default", "!important", "!global"] where value.hasSuffix(flag) {
       value = String(value.dropLast(flag.count)).trimmed
     }
     if let call = ForeignColor.call(value[...]), call.name == "light-dark", call.arguments.count == 2 {
-      for (bits, argument) in call.arguments.enumerated() { add(path, String(argument).trimmed, (mode ?? 0) | bits) }
+      for (bits, argument) in call.arguments.enumerated() { add(path, String(argument).trimmed, (mode ?? 0) | bits, shown) }
       return
     }
+    if VariableReader.isAlphaFirst(value) { notes.append((.importAlphaFirst, shown)) }
     let isText = "\"'".contains(value.first ?? " ")
     if !isText { value = VariableReader.references(in: value) }
     var type: String?
@@ -195,6 +216,14 @@ struct VariableReader {
       type = isFont ? "fontFamily" : path.count > 1 ? "string" : nil
     }
     tokens.append((mode, TokenSources.Token(path: path, type: type, value: .string(value))))
+  }
+
+  /// True for eight digits that are probably in the order of Android, which has `FF` or `80` in front. White and gray are not:
+  /// `#FFFFFF1A`.
+  private static func isAlphaFirst(_ value: String) -> Bool {
+    let pairs = stride(from: 1, to: 8, by: 2).map { value.lowercased().dropFirst($0).prefix(2) }
+    let isColor = value.hasPrefix("#") && value.utf8.count == 9 && Set(pairs[..<3]).count > 1
+    return isColor && ["ff", "80"].contains(pairs[0]) && !["ff", "80"].contains(pairs[3])
   }
 
   /// A value with `{brand}` for each variable: `var(--brand, red)`, `$brand` and `@brand`.

@@ -9,14 +9,14 @@ import NSSTools
 enum ImportCommand {
   static let spec = CommandSpec(
     name: "import",
-    summary: "make a stylesheet from tokens, an asset catalog, CSS variables or a compiled theme",
+    summary: "make a stylesheet from tokens, an asset catalog, CSS, Less or a compiled theme",
     usage: "nsscompile import [SOURCE…] [-o FILE] [OPTION…]",
     positionals: [
       PositionalSpec(
         "SOURCE…",
         help: """
-          files with design tokens, or variables of CSS, SCSS or Less; a folder of JSON files, a '.xcassets' or '.colorset' folder, or \
-          a compiled theme; '-' is standard input
+          files with design tokens, variables of CSS, SCSS or Less, or style rules of Less; a folder of JSON files, a '.xcassets' or \
+          '.colorset' folder, or a compiled theme; '-' is standard input
           """)
     ],
     options: [output, darkOutput, map, all] + modes.map(\.option)
@@ -25,7 +25,7 @@ enum ImportCommand {
       "nsscompile import acme.resolver.json -o acme.nss",
       "nsscompile import --light light.json --dark dark.json --palette v8 -o acme.nss",
       "nsscompile import Acme.xcassets --palette v8 -o acme.nss", "nsscompile import acme.json --map names.json -o acme.nss",
-      "nsscompile import acme.css -o acme.nss --dark-output acme.dark.nss",
+      "nsscompile import acme.css -o acme.nss --dark-output acme.dark.nss", "nsscompile import Styles.less -o Styles.nss",
     ]
   )
 

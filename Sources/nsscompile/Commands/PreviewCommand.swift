@@ -60,7 +60,7 @@ enum PreviewCommand {
     _ themes: [FolderTheme], _ arguments: ParsedArguments, _ failed: ExitStatus
   ) throws(CommandFailure) -> ExitStatus {
     var failed = failed
-    guard let path = arguments.value(of: output), path != "-" else {
+    guard let path = arguments.value(of: output), path != "-", !path.hasSuffix(".html") else {
       throw spec.usageFailure("a folder has a page for each theme; name the folder for them with '-o FOLDER'")
     }
     for option in [title, against] where arguments.contains(option) {

@@ -21,6 +21,7 @@ extension DiagnosticID {
 }
 
 extension PhraseID {
+  static let hintImportLess = PhraseID("hint.import-less", "remove it; 'nsscompile import' converts a Less file")
   static let hintLayers = PhraseID(
     "hint.layers", "remove it, and pass the stylesheets as layers: 'nsscompile {files}' or 'nsscompile check --layers {files}'")
   static let hintWithoutAtRule = PhraseID("hint.without-at-rule", "write the rules of its block without '{name}'")
@@ -49,13 +50,14 @@ extension SheetContext {
     isA(string, .string) && text(word) == "import" ? layersHelp(word) : nil
   }
 
-  /// The help for the import of another stylesheet; nil for an address and for a file of CSS, Less or Sass.
+  /// The help for the import of another stylesheet; nil for an address and for a file of CSS or Sass.
   private func layersHelp(_ token: Int) -> Phrase? {
     let words = tree.tokens.indices[(token + 1)...].prefix(8).prefix { !isA($0, .semicolon) && !isA($0, .leftBrace) }
     if words.contains(where: { isA($0, .invalid) }) { return nil }
     var name = words.first { isA($0, .string) && tree.tokens[$0].length > 2 }.map { text($0).dropFirst().dropLast() } ?? "base"
     if name.hasText("://") { return nil }
     if !(String(name).lastPathComponent?.dropFirst().contains(".") ?? false) { name += ".nss" }
+    if name.hasSuffix(".less") { return Phrase(.hintImportLess) }
     guard name.hasSuffix(".nss") else { return nil }
     let files = "\(SheetContext.shown(file: String(name))) \(SheetContext.shown(file: tree.file.name))"
     return Phrase(.hintLayers, ["files": files])

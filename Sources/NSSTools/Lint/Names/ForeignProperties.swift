@@ -2,8 +2,8 @@ import NSSCompiler
 import NSSTheme
 
 /// The names of properties in CSS, Less, UIKit and SwiftUI, with the property of NSS for the same purpose.
-enum ForeignProperties {
-  enum Counterpart: Equatable {
+package enum ForeignProperties {
+  package enum Counterpart: Equatable {
     case same(String)
     /// A property with the same values that changes more of the control, so that only the author can choose it.
     case similar(String)
@@ -12,7 +12,7 @@ enum ForeignProperties {
   }
 
   /// The counterpart of a name in the table. Case, hyphens and underscores are ignored: `textColor`, `text-color`.
-  static func counterpart(of name: String) -> Counterpart? {
+  package static func counterpart(of name: String) -> Counterpart? {
     rows.names.index(ofLetters: americanLetters(name)).map { rows.counterparts[$0] }
   }
 
