@@ -139,6 +139,15 @@ extension PhraseID {
 }
 
 extension Phrase {
+  /// Help that writes a style of the palette as overrides; nil for any other name, and for a style that is an everyday word.
+  package static func overrides(of name: String) -> Phrase? {
+    guard PaletteName.isStyleName(Array(name.utf8)), name.utf8.contains(where: { $0.isDigit || $0.isUppercaseLetter }) else {
+      return nil
+    }
+    let dark = name.utf8.contains(UInt8(ascii: "_")) ? "" : " @\(name)_darkBackground: ...;"
+    return Phrase(.hintWrite, ["text": "@\(name): ...;\(dark)"])
+  }
+
   /// Help that names the documented names which are nearest to one, and the command that lists all of them.
   package static func similar(to name: String, among documented: [String], of listed: String) -> Phrase {
     let nearest = nearestNames(to: name, among: documented)

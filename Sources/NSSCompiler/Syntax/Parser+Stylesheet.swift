@@ -197,7 +197,7 @@ extension Parser {
     }
     while isItem() || opacity(from: start) {
       if foreignCall() { continue }
-      if position > start, beginsSelectors { break }
+      if position > start, beginsDefinition || beginsSelectors { break }
       // A name before ':' or '{' begins the next declaration or rule, so the ';' before it is missing.
       if position > start, at(.identifier) || at(.constant), next(is: .colon) || next(is: .leftBrace), !goesOnBehindComma {
         break

@@ -41,3 +41,12 @@ package struct FoldedNames: Sendable {
     return letters
   }
 }
+
+extension Property {
+  /// The properties by their letters: `cornerRadius` finds `corner-radius`.
+  package static let unhyphenated: FoldedNames = {
+    let properties = (0..<count).map { names.string($0) }
+    // If there are two accepted spellings, suggest the one without a double hyphen.
+    return FoldedNames(properties.filter { !$0.hasText("--") } + properties.filter { $0.hasText("--") })
+  }()
+}

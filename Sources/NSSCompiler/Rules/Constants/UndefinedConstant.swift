@@ -82,7 +82,14 @@ private struct UndefinedUse {
     name = written.hasPrefix("$") ? "@" + written.dropFirst() : written
     bareName = Array(name.utf8.dropFirst())
     let names = context.constants.names
-    similar = names.find(bareName, 0, bareName.count) == nil ? context.nearestConstants.nearest(to: bareName, in: names) : []
+    var similar = names.find(bareName, 0, bareName.count) == nil ? context.nearestConstants.nearest(to: bareName, in: names) : []
+    // `@color/brand_primary`, a resource of Android, has its name behind the '/'.
+    if similar == [], let slash = bareName.lastIndex(of: UInt8(ascii: "/")) {
+      similar =
+        names.find(bareName, slash + 1, bareName.count).map { [$0] }
+        ?? context.nearestConstants.nearest(to: Array(bareName[(slash + 1)...]), in: names)
+    }
+    self.similar = similar
     nearest = similar?.first { $0 != definedHere }.map { "@" + names.string($0) }
   }
 

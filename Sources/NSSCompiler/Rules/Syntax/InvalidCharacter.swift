@@ -73,7 +73,7 @@ private struct InvalidCharacter {
       .invalidCharacter, at: SourceRange(offset, end), layer: layer,
       parts: ["character": UTF8Sequence.description(bytes, offset, offset + length)],
       help: fixIts == nil || annotation != nil || string != nil
-        ? nestingHelp ?? stateHelp ?? combinatorHelp ?? mediaHelp ?? Phrase(help) : nil,
+        ? nestingHelp ?? appearanceHelp ?? ruleHelp ?? stateHelp ?? combinatorHelp ?? mediaHelp ?? Phrase(help) : nil,
       fixIts: fixIts ?? [])
   }
 
@@ -158,6 +158,7 @@ private struct InvalidCharacter {
     }
     if bytes[offset] == UInt8(ascii: "=") {
       if tokenCount > 0, tokens[tokenCount - 1].isA(.colon) { return "" }
+      if ruleHelp != nil { return nil }
       return followsName || (followsMediaFeature && end == offset + 1) ? ":" : nil
     }
     if bytes[offset] == UInt8(ascii: "[") { return touchesColorFunction(tokenCount) ? "(" : opensBlock ? "{" : nil }
@@ -238,7 +239,7 @@ private struct InvalidCharacter {
   private var stateHelp: Phrase? {
     guard bytes[offset] == UInt8(ascii: "["), !isInValue, tokenCount > 0, tokenCount + 1 < tokens.count,
       tokens[tokenCount - 1].isA(.identifier), Int(tokens[tokenCount - 1].end) == offset,
-      tokens[tokenCount + 1].isA(.identifier), !isAppearance
+      tokens[tokenCount + 1].isA(.identifier)
     else { return nil }
     let name = text(tokens[tokenCount - 1])
     guard let state = ControlState.named(text(tokens[tokenCount + 1])) else { return Phrase(.hintSelector, ["name": name]) }
@@ -255,7 +256,14 @@ private struct InvalidCharacter {
     guard ">+~".utf8.contains(bytes[offset]), end == offset + 1, !isInValue, tokenCount > 0, tokenCount + 1 < tokens.count,
       tokens[tokenCount - 1].isA(.identifier), tokens[tokenCount + 1].isA(.identifier)
     else { return nil }
-    return Phrase(.hintDescendant, ["other": SheetContext.withoutPrefix(text(tokens[tokenCount + 1]))])
+    let other = SheetContext.classMeant(by: text(tokens[tokenCount - 1]), text(tokens[tokenCount + 1]))
+    return Phrase(.hintDescendant, ["other": other])
+  }
+
+  /// The help for `Button.cornerRadius = 8`; nil for anything else.
+  private var ruleHelp: Phrase? {
+    guard bytes[offset] == UInt8(ascii: "="), !isInValue, let name = tokens[..<tokenCount].last else { return nil }
+    return SheetContext.ruleHelp(text(name))
   }
 
   /// The help for `(width >= 768px)` and `@media !(device: ipad)`; nil for anything else.
@@ -278,7 +286,6 @@ private struct InvalidCharacter {
     case UInt8(ascii: "+") where followsNumber, UInt8(ascii: "/") where followsNumber, UInt8(ascii: "*") where followsNumber:
       .hintNoCalculation
     case UInt8(ascii: "*") where hasCommentEndOnLine: .hintComment
-    case UInt8(ascii: "[") where !isInValue && isAppearance: .hintLightAndDark
     case UInt8(ascii: "[") where isInValue, UInt8(ascii: "+") where isInValue || touchesWord: .hintWordCharacters
     case UInt8(ascii: "%") where peek(1).map { $0.isLetter } ?? false && !followsNumber: .hintNoMixins
     case UInt8(ascii: "%"): .hintNoPercentSign
@@ -288,15 +295,18 @@ private struct InvalidCharacter {
     case UInt8(ascii: "&"): .hintNoNesting
     case UInt8(ascii: "="): .hintColon
     case UInt8(ascii: "$"): .hintConstantSign
+    case UInt8(ascii: "?") where isInValue && peek(1)?.isLetter ?? false: .hintConstantSign
     case 0x80... where isQuotationMark: .hintNoQuotes
     default: .hintWordCharacters
     }
   }
 
-  /// True for an attribute that is about the appearance: `[data-theme="dark"]`.
-  private var isAppearance: Bool {
+  /// The help for an attribute that is about the appearance, `[data-theme="dark"]`; nil for anything else.
+  private var appearanceHelp: Phrase? {
+    guard bytes[offset] == UInt8(ascii: "["), !isInValue else { return nil }
     let attribute = Array(bytes[offset...].prefix(40).prefix { $0 != UInt8(ascii: "]") && !$0.endsLine })
-    return attribute.contains(bytesOf: "dark") || attribute.contains(bytesOf: "light")
+    let word = attribute.contains(bytesOf: "dark") ? "dark" : attribute.contains(bytesOf: "light") ? "light" : nil
+    return word.flatMap { MediaOptions.appearance([$0], tree, tokenCount, dialect) }
   }
 
   /// True for `<<<<<<<`, `=======` and `>>>>>>>`, which git writes around both sides of a conflict.

@@ -40,14 +40,28 @@ extension SheetContext {
       dialect.paletteNames != .none && PaletteName.isStyleName(Array(bareName.utf8)) && !constants.isDefined(bareName)
       && !mayBeInRule
     let isVariable = bareName != name && !constants.isDefined(bareName)
-    let isSafe = !isProperty && (constants.lacksDefinition(of: bareName) || isOverride || isVariable)
+    let mayBeStyle = dialect.paletteNames != .none && bareName == name && !constants.lacksDefinition(of: name)
+    let meant = mayBeStyle ? SheetContext.style(like: name) : bareName
+    let rule = SheetContext.ruleHelp(name)
+    let isSafe = !isProperty && meant == bareName && (constants.lacksDefinition(of: bareName) || isOverride || isVariable)
     // Spaces before the colon would belong to the name in FioriThemeManager.
     let colon = tree.tokens[token + 1].start
     let isSpaced = tree.spacesStart(before: Int(colon)) == Int(tree.tokens[token].end)
     let replaced = SourceRange(start: tree.tokens[token].start, end: isSpaced ? colon : tree.tokens[token].end)
     return diagnostic(
       .missingAtSign, range(token + 1), ["name": name],
-      help: Phrase(isProperty ? .hintPropertyInRule : .hintConstant, ["name": bareName]),
-      fixIts: isProperty || bareName.hasPrefix("-") ? [] : [Diagnostic.FixIt(replaced, "@" + bareName, isSafe ? .safe : .unsafe)])
+      help: rule ?? Phrase(isProperty ? .hintPropertyInRule : .hintConstant, ["name": meant]),
+      fixIts: rule != nil || isProperty || bareName.hasPrefix("-")
+        ? [] : [Diagnostic.FixIt(replaced, "@" + meant, isSafe ? .safe : .unsafe)])
   }
+
+  /// The style that a misspelled name means, `tintColor` for `TintColour`, or the name itself.
+  private static func style(like name: String) -> String {
+    guard ColorStyle(rawValue: name) == nil else { return name }
+    return styles.nearest(to: name, isCandidate: { Misspellings.isPlausible(name, $0) }) { $0 < 12 ? 1 : 2 } ?? name
+  }
+
+  /// Without everyday words.
+  private static let styles = KnownNames(
+    ColorStyle.allCases.map(\.rawValue).filter { $0.utf8.contains(where: \.isUppercaseLetter) })
 }

@@ -59,7 +59,9 @@ extension SheetContext {
     if let joined = joinedSelector(token, selector)?.replacement {
       return Phrase(ClassSpellings.isPublished(joined) ? .hintWrite : .hintUndocumentedClass, ["text": joined])
     }
-    if BackgroundWord.suffix(SheetContext.withoutPrefix(name)) != nil { return Phrase(.hintLightAndDark) }
+    if let suffix = BackgroundWord.suffix(SheetContext.withoutPrefix(name))?.lowercased() {
+      return MediaOptions.appearance([suffix.hasText("light") ? "light" : "dark"], tree, token, dialect)
+    }
     // A guard of Less.
     if text(token) == "when", isA(token + 1, .leftParenthesis) { return Phrase(.hintNoMixins) }
     // 'Navigation Bar Title' is the title of a 'NavigationBar'.
@@ -71,7 +73,21 @@ extension SheetContext {
     if known == nil, isName, isA(selector + words.count, .leftBrace) || isA(selector + words.count, .comma) {
       return Phrase(.hintOneClass, ["text": words.joined(), "other": words[words.count - 1]])
     }
-    return Phrase(.hintDescendant, ["other": known ?? SheetContext.withoutPrefix(text(token))])
+    return Phrase(.hintDescendant, ["other": known ?? SheetContext.classMeant(by: name, text(token))])
+  }
+
+  /// The class for `#LoginButton > Label`: one of the author's own, because a rule for `Label` would style all labels.
+  static func classMeant(by selector: String, _ other: String) -> String {
+    let (name, part) = (withoutPrefix(selector), withoutPrefix(other))
+    return name != selector && NUIClasses.names.find(part) != nil ? name + part : part
+  }
+
+  /// The help for a property of a class in the form of a program, `Button.cornerRadius`; nil for any other name.
+  static func ruleHelp(_ path: String) -> Phrase? {
+    let name = String(path.prefix { $0 != "." })
+    guard !name.isEmpty, name != path, let property = Property.unhyphenated.name(like: String(path.dropFirst(name.count + 1)))
+    else { return nil }
+    return Phrase(.hintWrite, ["text": "\(name) { \(property): ...; }"])
   }
 
   /// The fix-it that joins the words of one class, `Navigation Bar` or `fdlFUIObjectView headlineLabel`; nil for other words.
@@ -191,7 +207,10 @@ extension SheetContext {
   /// The pseudo-class or pseudo-element of CSS at a colon, `:focus` or `::before`; nil for a path of classes.
   private func pseudoClass(_ colon: Int) -> String? {
     if isA(colon + 1, .colon), isA(colon + 2, .identifier) { return "::" + text(colon + 2) }
-    guard isA(colon + 1, .identifier), SheetContext.pseudoClasses.contains(text(colon + 1).lowercased()) else { return nil }
+    // Not every control has each state.
+    guard isA(colon + 1, .identifier),
+      state(colon) != nil || SheetContext.pseudoClasses.contains(text(colon + 1).lowercased())
+    else { return nil }
     return ":" + text(colon + 1)
   }
 

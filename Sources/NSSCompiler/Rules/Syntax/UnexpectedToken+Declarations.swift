@@ -77,6 +77,7 @@ extension SheetContext {
       let fixIt = Diagnostic.FixIt(whole, "@" + self.text(token + 1), .safe)
       return unexpected(token, .expected(":", after: text), help: Phrase(.hintConstantSign), fixIts: [fixIt])
     }
+    if dialect.paletteNames != .none, isA(token, .leftBrace) { help = help ?? .overrides(of: String(text.dropFirst())) }
     if help == nil, isA(token, .leftBrace) {
       help = Phrase(.hintSelector, ["name": String(text.dropFirst())])
       let atSign = tree[name].start

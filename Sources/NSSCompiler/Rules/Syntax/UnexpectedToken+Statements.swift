@@ -54,7 +54,7 @@ extension SheetContext {
     let fixIts = beginsBlock ? [Diagnostic.FixIt(end, " {", isSafe ? .safe : .unsafe)] : isSurplus ? [remove(token)] : []
     return unexpected(
       token, Phrase(.expectedBraceAfterSelector, ["selector": name]),
-      help: importHelp(selector, token) ?? definitionHelp(selector, token)
+      help: SheetContext.ruleHelp(text(selector)) ?? importHelp(selector, token) ?? definitionHelp(selector, token)
         ?? (needsHelp ? mixinHelp(Index(selector), token) ?? Phrase(.hintSelector, ["name": name]) : nil), fixIts: fixIts)
   }
 

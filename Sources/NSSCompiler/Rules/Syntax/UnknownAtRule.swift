@@ -41,6 +41,9 @@ extension SheetContext {
     case "@container", "@layer", "@supports":
       tree.tokens[token...].prefix(24).first { $0.isA(.semicolon) || $0.isA(.leftBrace) }?.isA(.leftBrace) == true
         ? Phrase(.hintWithoutAtRule, ["name": text(token)]) : nil
+    case "@if", "@variant", "@when":
+      MediaOptions.appearance(
+        tree.tokens.indices[(token + 1)...].prefix(8).prefix { !isA($0, .leftBrace) }.map(text), tree, token, dialect)
     default: nil
     }
   }

@@ -15,7 +15,8 @@ extension Parser {
     while at(.invalid) { advance() }
     suppressFollowOns(from: first)
     // If the next declaration or the end of the rule follows here, only the ';' is missing.
-    let isNext = (at(.identifier) || at(.constant)) && (next(is: .colon) || next(is: .leftBrace)) || beginsSelectors
+    let isNext =
+      (at(.identifier) || at(.constant)) && (next(is: .colon) || next(is: .leftBrace)) || beginsDefinition || beginsSelectors
     let isAllThatIsMissing = isNext || at(.rightBrace) || at(.endOfFile) || at(.media)
     guard isAllThatIsMissing || standsForSemicolon(value) else {
       if isReported {
@@ -209,7 +210,11 @@ extension Parser {
     at(.identifier) && next(is: .colon) && (isFirstOnLine(position) || Property.names.find(tree.text(of: Index(position))) != nil)
   }
 
-  var beginsDefinition: Bool { at(.constant) && next(is: .colon) && isFirstOnLine(position) }
+  /// True for a constant and its `:` at the beginning of a line, also if the name has two words: `@brand accent:`.
+  var beginsDefinition: Bool {
+    guard at(.constant), isFirstOnLine(position) else { return false }
+    return next(is: .colon) || (next(is: .identifier) && tree.tokens[position + 2].isA(.colon) && !isFirstOnLine(position + 1))
+  }
 
   /// True if words and a `;` follow on the current line.
   private func beginsValue(_ first: Int) -> Bool { endOfValue(first).map { tree.tokens[$0].isA(.semicolon) } ?? false }

@@ -112,11 +112,6 @@ struct ReadingClasses {
 
 extension Property {
   private static let known = KnownNames((0..<count).map { names.string($0) })
-  private static let unhyphenated: FoldedNames = {
-    let properties = (0..<count).map { names.string($0) }
-    // If there are two accepted spellings, suggest the one without a double hyphen.
-    return FoldedNames(properties.filter { !$0.hasText("--") } + properties.filter { $0.hasText("--") })
-  }()
 
   /// The property for a state as named in CSS or with its words in another order: `font-color-hover`, `disabled-font-color`.
   static func property(ofState name: String) -> String? {

@@ -42,8 +42,7 @@ package struct StyleClassNames {
     if range.count > 1, bytes[range.lowerBound] == UInt8(ascii: ".") || bytes[range.lowerBound] == UInt8(ascii: "#") {
       let name = String(decoding: bytes[range.dropFirst()], as: UTF8.self)
       // `.card.active` combines classes, which is another mistake.
-      return nearest(to: NameTable([name]), 0) ?? ClassSpellings.counterpart(of: name)?.name
-        ?? (name.utf8.contains(UInt8(ascii: ".")) ? nil : name)
+      return nearest(to: NameTable([name]), 0) ?? (name.utf8.contains(UInt8(ascii: ".")) ? nil : name)
     }
     if let known = ClassSpellings.published(bytes[range]) { return known.utf8.elementsEqual(bytes[range]) ? nil : known }
     if let completed = ClassSpellings.completed(bytes[range]) { return nearest(to: NameTable([completed]), 0) ?? completed }

@@ -43,9 +43,7 @@ extension Lint {
         suggestion.hasPrefix("fdl") && !ClassSpellings.isPublished(suggestion) && !context.known.hasClass(suggestion)
       diagnostics.report(
         .unknownClass, at: range, layer: layer, ["name": name, "suggestion": isUndocumented ? nil : suggestion],
-        help: isUndocumented
-          ? Phrase(.hintUndocumentedClass, ["text": suggestion])
-          : isOtherSpelling(name, suggestion) && !isCertain(name, suggestion) ? Phrase(.hintKnownClasses) : nil,
+        help: isUndocumented ? Phrase(.hintUndocumentedClass, ["text": suggestion]) : nil,
         fixIts: [Diagnostic.FixIt(range, suggestion, isSafe ? .safe : .unsafe)])
     }
   }
@@ -55,12 +53,9 @@ extension Lint {
     if let first = name.first, first == "." || first == "#" { return name.dropFirst() == suggestion }
     // A name without 'fdl' may be a class of the app, whatever it looks like.
     if suggestion.hasPrefix("fdl"), !name.lowercased().hasPrefix("fdl") { return false }
-    return ClassSpellings.abbreviated(name) == nil && !isOtherSpelling(name, suggestion) && suggestion != name + "Label"
-  }
-
-  /// True for a name that an app may have too, such as `label` or the `ToolBar` of SAP's Mobile Development Kit.
-  private static func isOtherSpelling(_ name: String, _ suggestion: String) -> Bool {
-    !suggestion.hasPrefix("fdl") && ClassSpellings.published(Array(name.utf8)[...]) != nil
+    // An app may have a `label` too, or the `ToolBar` of SAP's Mobile Development Kit.
+    let isOtherSpelling = !suggestion.hasPrefix("fdl") && ClassSpellings.published(Array(name.utf8)[...]) != nil
+    return ClassSpellings.abbreviated(name) == nil && !isOtherSpelling && suggestion != name + "Label"
   }
 
   /// Reports a selector that is the name of an element of HTML or of a control elsewhere, which an app may have as a class.
@@ -69,6 +64,9 @@ extension Lint {
   ) {
     guard range.end - range.start <= 64 else { return }
     let name = context.text(range, in: layer)
+    if context.dialect.paletteNames != .none, !context.known.hasClass(name), let help = Phrase.overrides(of: name) {
+      return diagnostics.report(.unknownClass, at: range, layer: layer, ["name": name], help: help)
+    }
     // A path is the name of a variable or a component in a design tool.
     if name.utf8.contains(UInt8(ascii: "/")), !context.known.hasClass(name) {
       return diagnostics.report(.unknownClass, .note, at: range, layer: layer, ["name": name], help: Phrase(.hintKnownClasses))
