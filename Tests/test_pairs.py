@@ -488,7 +488,7 @@ class Pairs(Workspace):
             os.remove(self.path("t/.nsscompile.json"))
             os.remove(self.path(light))
             error = self.run_command("verify", "t", status=1).errors
-            self.assertIn(f"the stylesheet '{name}.light.nss' of '{name}.theme.json' does not exist", error)
+            self.assertIn(f"the stylesheet '{name}.nss' of '{name}.theme.json' does not exist", error)
             os.remove(self.path(dark))
             os.remove(self.path(name + ".theme.json"))
 

@@ -150,8 +150,9 @@ import Testing
   @Test(arguments: [
     (["a.nss", "a.dark.nss"], ["0+1"]), (["a.light.nss", "a.dark.nss"], ["0+1"]), (["a.dark.nss", "a.nss"], ["1+0"]),
     (["a.light.nss", "a.nss", "a.dark.nss"], ["0+2", "1"]), (["a.light.nss"], ["0 a.dark.nss"]),
-    (["a.dark.nss"], ["0 a.light.nss"]), (["a.nss", "b.dark.nss"], ["0", "1 b.light.nss"]), (["x/.dark.nss"], ["0"]),
-    ([".dark.nss", ".light.nss"], ["0", "1"]), (["x/a.nss", "y/a.dark.nss"], ["0", "1 y/a.light.nss"]), (["a.txt"], ["0"]),
+    (["a.light.nss", "b.dark.nss"], ["0 a.dark.nss", "1 b.light.nss"]),
+    (["a.dark.nss"], ["0 a.nss"]), (["a.nss", "b.dark.nss"], ["0", "1 b.nss"]), (["x/.dark.nss"], ["0"]),
+    ([".dark.nss", ".light.nss"], ["0", "1"]), (["x/a.nss", "y/a.dark.nss"], ["0", "1 y/a.nss"]), (["a.txt"], ["0"]),
   ])
   func twins(_ names: [String], _ expected: [String]) {
     let groups = Twins.groups(names).map { group in

@@ -20,7 +20,7 @@ package enum Twins {
   package static func groups(_ names: [String]) -> [Group] {
     let numbers = Dictionary(names.enumerated().map { (key($1), $0) }) { first, _ in first }
     func number(_ name: String?) -> Int? { name.flatMap { numbers[key($0)] } }
-    let namesLight = names.contains(where: isNamedLight)
+    let hasLight = names.contains(where: isNamedLight)
     return names.enumerated().compactMap { index, name in
       guard let lights = lights(of: name) else {
         let twin = dark(of: name)
@@ -29,7 +29,8 @@ package enum Twins {
         let dark = isFirst ? number(twin) : nil
         return Group(light: index, dark: dark, missing: dark == nil && isNamedLight(name) ? twin : nil)
       }
-      return lights.contains { number($0) != nil } ? nil : Group(light: index, dark: nil, missing: namesLight ? lights.first : lights.last)
+      if lights.contains(where: { number($0) != nil }) { return nil }
+      return Group(light: index, dark: nil, missing: hasLight ? lights.first : lights.last)
     }
   }
 

@@ -210,7 +210,7 @@ extension Parser {
     at(.identifier) && next(is: .colon) && (isFirstOnLine(position) || Property.names.find(tree.text(of: Index(position))) != nil)
   }
 
-  /// True for a constant and its `:` at the beginning of a line, also if the name has two words: `@brand accent:`.
+  /// True for a constant and its `:` at the beginning of a line. The name may have two words: `@brand accent:`.
   var beginsDefinition: Bool {
     guard at(.constant), isFirstOnLine(position) else { return false }
     return next(is: .colon) || (next(is: .identifier) && tree.tokens[position + 2].isA(.colon) && !isFirstOnLine(position + 1))
