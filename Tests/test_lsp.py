@@ -1032,6 +1032,16 @@ class Projects(Workspace):
         first = client.pull(address)
         self.assertEqual([item["code"] for item in first["items"]], ["unused-constant"])
         self.assertEqual(client.pull(address, first["resultId"]), {"kind": "unchanged", "resultId": first["resultId"]})
+        # A text with the same diagnostics.
+        client.change(address, 2, ((1, 0), (1, 0), "Label { font-size: 12; }\n"))
+        same = client.pull(address, first["resultId"])
+        self.assertEqual(same["kind"], "unchanged")
+        self.assertNotEqual(same["resultId"], first["resultId"])
+        client.change(address, 3, ((0, 0), (0, 0), "\n"))
+        moved = client.pull(address, same["resultId"])
+        self.assertEqual([item["range"]["start"]["line"] for item in moved["items"]], [1])
+        client.change(address, 4, ((0, 0), (1, 0), ""))
+        first = client.pull(address, moved["resultId"])
         def refreshes():
             return [message["method"] for message in client.received if message.get("method", "").endswith("/refresh")]
 

@@ -21,13 +21,18 @@ extension Request {
 }
 
 enum DiagnosticReport {
+  /// The result id has the stamp of the stylesheets and that of their diagnostics. If either is the previous one, nothing changed.
   static func json(_ stack: Stack, _ client: Client, previous: String?) -> JSON {
-    let id = String(stack.stamp, radix: 16)
-    if previous == id { return ["kind": "unchanged", "resultId": .string(id)] }
-    return [
-      "kind": "full", "resultId": .string(id), "items": .array(items(stack, stack.document, client)),
-      "relatedDocuments": client.hasRelatedDocuments ? related(stack, client) : nil,
-    ]
+    let known = previous?.split(separator: "-").map(String.init) ?? []
+    let stamp = String(stack.stamp, radix: 16)
+    if known.first == stamp { return ["kind": "unchanged", "resultId": previous.map { .string($0) }] }
+    let items = JSON.array(items(stack, stack.document, client)).shown
+    let related = client.hasRelatedDocuments ? related(stack, client) : nil
+    var answer = Stamp()
+    answer.add(items + (related?.shown ?? ""))
+    let id = String(answer.value, radix: 16)
+    let report: JSON = ["kind": known.last == id ? "unchanged" : "full", "resultId": .string("\(stamp)-\(id)")]
+    return known.last == id ? report : .merged(report, ["items": .word(items), "relatedDocuments": related])
   }
 
   /// The errors in the lower layers.
