@@ -54,7 +54,7 @@ extension Lint {
       guard value.stored.shape == .text, value.value.length <= 256 else { return }
       let name = FontValue.unquoted(analysis.theme.pool.string(value.value))
       let judgement = judgement(of: name)
-      let spaced = judgement == .unknown ? FontNames.meant(by: name) : nil
+      let spaced = judgement == .unknown && name.utf8.contains(0x20) ? FontNames.meant(by: name) : nil
       guard judgement != .known, spaced != nil || judgement != .unknown || context.isStrict, !context.known.hasFont(name) else {
         return
       }
