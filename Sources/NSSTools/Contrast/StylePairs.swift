@@ -21,14 +21,14 @@ struct StylePairs {
 
   private let properties = ContrastProperties.all
   /// The values in the current style, by the number of the property.
-  private var values: [Int: Index<Theme.PropertyValue>] = [:]
+  private var values = [Index<Theme.PropertyValue>?](repeating: nil, count: Property.count)
 
   /// The pairs of a style. Texts of disabled controls are exempt, as in WCAG.
   mutating func pairs(of style: Theme.StyleRow, in theme: Theme) -> [Pair] {
-    values.removeAll(keepingCapacity: true)
+    for property in values.indices { values[property] = nil }
     // Own properties come last because they override inherited ones.
     for run in [style.inherited, style.own] {
-      for row in theme.base.properties[run.indices] { values[Int(row.name)] = row.value.index }
+      for row in theme.base.properties[run.indices] where row.name < Property.count { values[Int(row.name)] = row.value.index }
     }
     var pairs: [Pair] = []
     var kind: ContrastKind?
