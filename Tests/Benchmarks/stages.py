@@ -142,7 +142,7 @@ def main():
     options = parser.parse_args()
     os.makedirs(DATA, exist_ok=True)
     found = {name: make() for name, make in columns().items() if options.columns in name}
-    rows = {stage: [profile.inclusive(functions) - profile.inclusive(inner) if profile.inclusive(functions) else 0
+    rows = {stage: [max(profile.inclusive(functions) - profile.inclusive(inner), 0)
                     for profile in found.values()] for stage, (functions, inner) in STAGES.items()}
     totals = [profile.total() for profile in found.values()]
     rows["start and the rest"] = [total - sum(row[n] for row in rows.values()) for n, total in enumerate(totals)]

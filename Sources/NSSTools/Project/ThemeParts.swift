@@ -7,7 +7,7 @@ package struct ThemeParts: Sendable {
   /// The words for the kinds of changes that a comparison reports.
   private static let changes = ["color": "palette", "constant": "constants", "property": "styles"]
 
-  private let kinds: Set<String>
+  package let kinds: Set<String>
   /// The words that name no kind.
   package let names: [String]
   private let patterns: NamePatterns

@@ -131,7 +131,8 @@ final class BatchRun: Sendable {
       if let parts = request.emitterOptions.parts {
         // A theme of a folder needs only one of the names.
         let missing = parts.names.filter { ThemeParts([$0]).problem(in: [theme]) != nil }
-        if job.location != nil || missing.count == parts.names.count, let problem = parts.problem(in: [theme]) {
+        let isEmpty = parts.kinds.isEmpty && missing.count == parts.names.count
+        if job.location != nil || isEmpty, let problem = parts.problem(in: [theme]) {
           throw CommandFailure(.usage, problem, at: job.location == nil ? stylesheets.layers.last?.name : nil)
         }
         missingNames.withLock { names in names.removeAll { name in !missing.contains { $0.isSame(as: name) } } }
