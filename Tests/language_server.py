@@ -79,6 +79,10 @@ class Client:
             cwd=folder, bufsize=0)
         self.buffer = b""
         self.received = []
+        # The diagnostics that an editor would show, by the address of the document.
+        self.shown = {}
+        # The number of requests of the server that were answered.
+        self.answered = 0
         # When the last message was complete, before it was read as JSON.
         self.received_at = 0.0
         self.settings = settings
@@ -139,6 +143,9 @@ class Client:
             if message["method"] == "workspace/configuration":
                 result = [self.settings for _ in message["params"]["items"]]
             self.send({"id": message["id"], "result": result})
+            self.answered += 1
+        elif message.get("method") == "textDocument/publishDiagnostics":
+            self.shown[message["params"]["uri"]] = message["params"]["diagnostics"]
         self.received.append(message)
         return message
 
@@ -233,11 +240,20 @@ class Client:
     def close_document(self, address):
         self.notify("textDocument/didClose", {"textDocument": {"uri": address}})
 
-    def diagnostics(self, address, version=None):
-        """The diagnostics that were pushed for a document."""
-        return self.wait_for(
-            "textDocument/publishDiagnostics",
-            lambda params: params["uri"] == address and (version is None or params.get("version") == version))["diagnostics"]
+    def settle(self):
+        """Waits until the server has pushed what it has to: it answers this request when nothing else is left to do."""
+        answered = -1
+        while answered != self.answered:
+            answered = self.answered
+            self.request("workspace/diagnostic", {"previousResultIds": []})
+
+    def diagnostics(self, address):
+        """The diagnostics that an editor shows for a document, after all changes so far. The server pushes only what has changed."""
+        self.settle()
+        self.received = [
+            message for message in self.received
+            if message.get("method") != "textDocument/publishDiagnostics" or message["params"]["uri"] != address]
+        return self.shown.get(address, [])
 
     def pull(self, address, previous=None):
         return self.request("textDocument/diagnostic", {

@@ -76,7 +76,7 @@ class Session:
         self.places = ((line, column), (line, column + 1))
         self.client.open(ADDRESS, text)
         if capabilities is VS_CODE:
-            self.client.diagnostics(ADDRESS, 1)
+            self.client.diagnostics(ADDRESS)
 
     def __enter__(self):
         return self
@@ -93,7 +93,7 @@ class Session:
     def push(self):
         begin = time.perf_counter()
         self.type()
-        self.client.diagnostics(ADDRESS, self.version)
+        self.client.diagnostics(ADDRESS)
         return self.client.received_at - begin
 
     def pull(self):

@@ -7,10 +7,10 @@ struct PublishedDiagnostics {
   fileprivate var lower: [DocumentURI: [(owner: DocumentURI, items: [JSON])]] = [:]
   /// The layers in `lower`, by these documents.
   fileprivate var layers: [DocumentURI: [DocumentURI]] = [:]
-  /// The problems of the project files that the client knows, as JSON.
-  fileprivate var projects: [[UInt8]: [UInt8]] = [:]
+  /// The lists that the client has, as JSON. The others are empty.
+  fileprivate var sent: [DocumentURI: String] = [:]
   /// The messages about project files that the client has shown.
-  fileprivate var shown: [[UInt8]: Phrase] = [:]
+  fileprivate var shown: [DocumentURI: Phrase] = [:]
 }
 
 /// Pushes the diagnostics of stylesheets, if the client does not pull them, and of project files.
@@ -24,15 +24,18 @@ extension Server {
     // The problems of a project file are sent as a whole, so once after many changes.
     if outdated.isEmpty { publishProjects() }
     guard !client.pullsDiagnostics else { return true }
-    publish(document.uri, document.version, DiagnosticReport.items(stack, stack.document, client))
+    publish(document.uri, DiagnosticReport.items(stack, stack.document, client))
     publishLower(stack, document.uri)
     return true
   }
 
-  private func publish(_ uri: DocumentURI, _ version: Int?, _ items: [JSON]) {
-    notify(
-      "textDocument/publishDiagnostics",
-      ["uri": .string(uri.text), "version": version.map { .integer($0) }, "diagnostics": .array(items)])
+  /// Sends a list unless the client has it already. It names no version: a client could drop the list of an older version, and would
+  /// not get it again.
+  private func publish(_ uri: DocumentURI, _ items: [JSON]) {
+    let text = JSON.array(items).shown
+    guard !text.isSame(as: diagnostics.sent[uri] ?? "[]") else { return }
+    diagnostics.sent[uri] = items.isEmpty ? nil : text
+    notify("textDocument/publishDiagnostics", ["uri": .string(uri.text), "diagnostics": .word(text)])
   }
 
   /// Pushes the errors of lower layers that are not open themselves.
@@ -47,27 +50,26 @@ extension Server {
       touched.insert(stack.uris[layer])
     }
     for uri in touched.sorted() where documents[uri] == nil {
-      publish(uri, nil, diagnostics.lower[uri]?.first?.items ?? [])
+      publish(uri, diagnostics.lower[uri]?.first?.items ?? [])
       if diagnostics.lower[uri]?.isEmpty ?? true { diagnostics.lower[uri] = nil }
     }
   }
 
   /// Clears the diagnostics that were pushed for a layer that is now open, if the client pulls them from now on.
   func clearPushed(_ uri: DocumentURI) {
-    if client.pullsDiagnostics, diagnostics.lower[uri] != nil { publish(uri, nil, []) }
+    if client.pullsDiagnostics { publish(uri, []) }
   }
 
   func clearDiagnostics(of document: Document) {
     projects.setMissing([], for: document.uri, in: nil)
     publishProjects()
     guard document.isStylesheet, document.uri.isOwn else { return }
-    let pushed = diagnostics.lower[document.uri]?.first?.items
-    if !client.pullsDiagnostics || pushed != nil { publish(document.uri, nil, pushed ?? []) }
+    publish(document.uri, diagnostics.lower[document.uri]?.first?.items ?? [])
     for uri in Set(diagnostics.layers.removeValue(forKey: document.uri) ?? []).sorted() {
       guard let entries = diagnostics.lower[uri] else { continue }
       let rest = entries.filter { $0.owner != document.uri }
       diagnostics.lower[uri] = rest.isEmpty ? nil : rest
-      if documents[uri] == nil { publish(uri, nil, rest.first?.items ?? []) }
+      if documents[uri] == nil { publish(uri, rest.first?.items ?? []) }
     }
   }
 
@@ -80,7 +82,6 @@ extension Server {
       let uri = DocumentURI(path: entry.path)
       let isGone = entry.isRemoved && documents[uri] == nil
       let (problems, notes) = isGone ? ([], []) : (entry.allProblems, entry.notes)
-      guard !problems.isEmpty || !notes.isEmpty || diagnostics.projects[Array(entry.path.utf8)] != nil else { continue }
       let positions = Positions(entry.bytes, client.encoding)
       let items = (problems.map { ($0, 1) } + notes.map { ($0, 3) }).map { problem, severity -> JSON in
         let range = positions.range(Server.mark(problem.offset, entry.bytes))
@@ -89,13 +90,9 @@ extension Server {
           "message": .visible(problem.message.text(in: translation)),
         ]
       }
-      let text = Array(JSON.array(items).shown.utf8)
-      let key = Array(entry.path.utf8)
-      guard diagnostics.projects[key] ?? Array("[]".utf8) != text else { continue }
-      diagnostics.projects[key] = text
-      publish(documents[uri]?.uri ?? uri, documents[uri]?.version, items)
-      let last = diagnostics.shown[key]
-      diagnostics.shown[key] = problems.first?.message
+      publish(documents[uri]?.uri ?? uri, items)
+      let last = diagnostics.shown[uri]
+      diagnostics.shown[uri] = problems.first?.message
       // The diagnostics of an open file are visible, and change with each key.
       guard let first = problems.first, first.message != last, !entry.isOpen else { continue }
       let phrase = Phrase(
