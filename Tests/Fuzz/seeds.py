@@ -34,9 +34,13 @@ def main():
     seeds["server"] |= set(streams())
     for name, texts in seeds.items():
         (folder / name).mkdir(parents=True, exist_ok=True)
-        for text in texts:
-            (folder / name / hashlib.sha1(text).hexdigest()).write_bytes(text)
-        print(f"{name}: {len(texts)} seeds")
+        seeds_by_hash = {hashlib.sha1(text).hexdigest(): text for text in texts}
+        if name in ("compile", "server"):
+            # One of them takes a tenth of a second, so a quarter is enough.
+            seeds_by_hash = {digest: text for digest, text in seeds_by_hash.items() if digest[0] in "0123"}
+        for digest, text in seeds_by_hash.items():
+            (folder / name / digest).write_bytes(text)
+        print(f"{name}: {len(seeds_by_hash)} seeds")
 
 
 def add_case(case, seeds):
