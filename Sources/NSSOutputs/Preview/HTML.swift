@@ -3,7 +3,6 @@ import NSSTheme
 enum HTML {
   /// A text as content or as the value of an attribute. Control characters and direction marks are made visible.
   static func text(_ text: String) -> String {
-    if isPlain(text) { return text }
     var result = ""
     for character in text.visibleOnOneLine {
       switch character {
@@ -43,7 +42,6 @@ enum HTML {
 
   /// A text as a string of JSON inside of a script: it can neither end the script nor begin a comment.
   static func json(_ text: String) -> String {
-    if isPlain(text) { return "\"\(text)\"" }
     var output = Output()
     output.writeJSON(text.visibleOnOneLine)
     var result = ""
@@ -58,16 +56,5 @@ enum HTML {
       }
     }
     return result
-  }
-
-  /// True for a text that needs no escapes anywhere.
-  private static func isPlain(_ text: String) -> Bool {
-    text.utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "\\"):
-        false
-      default: byte >= 0x20 && byte < 0x7F
-      }
-    }
   }
 }

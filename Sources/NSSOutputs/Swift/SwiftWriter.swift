@@ -33,10 +33,7 @@ struct SwiftWriter {
     parts = options.swiftParts
     access = options.swiftAccess
     let isVaried = !theme.changes.isEmpty || !(theme.dark?.changes.isEmpty ?? true)
-    let four = Theme.Environment.Device.allCases.flatMap { device in
-      Theme.Environment.Orientation.allCases.map { Theme.Environment(device: device, orientation: $0) }
-    }
-    let environments = [Theme.Environment()] + (isVaried ? four : [])
+    let environments = [Theme.Environment()] + (isVaried ? Theme.Environment.full : [])
     let light = environments.map { theme.content(in: $0).base }
     dark = theme.dark.map { dark in environments.map { dark.content(in: $0).base } } ?? light
     (self.environments, self.light) = (environments, light)

@@ -271,13 +271,6 @@ struct TokenWriter {
       "{\"colorSpace\": \"srgb\", \"components\": [\(components)], \"alpha\": \(alpha), \"hex\": \"\(color.opaqueHex)\"}")
   }
 
-  /// The fractions of all bytes, without zeros at their ends.
-  private static let fractions = (0...255).map { byte in
-    var digits = (byte * 2_000_000 + 255) / 510
-    guard digits > 0, digits < 1_000_000 else { return digits == 0 ? "0" : "1" }
-    var places = 6
-    while digits.isMultiple(of: 10) { (digits, places) = (digits / 10, places - 1) }
-    let text = String(digits)
-    return "0." + String(repeating: "0", count: places - text.utf8.count) + text
-  }
+  /// The fractions of all bytes.
+  private static let fractions = (0...255).map { Number.text((Double($0) / 255 * 1_000_000).rounded() / 1_000_000) }
 }

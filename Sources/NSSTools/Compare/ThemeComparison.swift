@@ -129,7 +129,7 @@ struct ThemeComparison {
 }
 
 extension Theme.Environment {
-  static let full = Device.allCases.flatMap { device in
+  package static let full = Device.allCases.flatMap { device in
     Orientation.allCases.map { Environment(device: device, orientation: $0) }
   }
 
