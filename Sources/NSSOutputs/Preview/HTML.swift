@@ -3,18 +3,18 @@ import NSSTheme
 enum HTML {
   /// A text as content or as the value of an attribute. Control characters and direction marks are made visible.
   static func text(_ text: String) -> String {
-    var result = ""
-    for character in text.visibleOnOneLine {
-      switch character {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "'": result += "&#39;"
-      default: result.append(character)
+    var result: [UInt8] = []
+    for byte in text.visibleOnOneLine.utf8 {
+      switch byte {
+      case UInt8(ascii: "&"): result += "&amp;".utf8
+      case UInt8(ascii: "<"): result += "&lt;".utf8
+      case UInt8(ascii: ">"): result += "&gt;".utf8
+      case UInt8(ascii: "\""): result += "&quot;".utf8
+      case UInt8(ascii: "'"): result += "&#39;".utf8
+      default: result.append(byte)
       }
     }
-    return result
+    return String(decoding: result, as: UTF8.self)
   }
 
   /// A name or value that may break after its punctuation and between the words of a name in camel case.

@@ -345,11 +345,8 @@ struct SwiftWriter {
 
   // MARK: Lines
 
-  /// Writes a member with its comment.
-  ///
-  /// - Parameters:
-  ///   - name: the identifier, and true where it occurs first.
-  ///   - original: the identifier if it is the name in the theme as well, or else that name.
+  /// Writes a member with its comment. `name` is the identifier, and true where it occurs first. `original` is the identifier if
+  /// it is the name in the theme as well, or else that name.
   private mutating func member(
     _ name: (name: String, isNew: Bool), for original: String, _ member: SwiftMember, note: String, hidesBrief: Bool = false
   ) {

@@ -75,11 +75,8 @@ struct TokenWriter {
 
   // MARK: Constants and styles
 
-  /// The groups `constant` and `style` of a section.
-  ///
-  /// - Parameters:
-  ///   - owner: the theme of a variant, such as the dark one of a pair.
-  ///   - environment: the environment of a variant; nil for the base.
+  /// The groups `constant` and `style` of a section. `owner` is the theme of a variant, such as the dark one of a pair.
+  /// `environment` is the environment of a variant; nil for the base.
   mutating func section(
     _ section: Theme.Section, of owner: Theme? = nil, in environment: Environment? = nil
   ) -> Members {
@@ -146,9 +143,8 @@ struct TokenWriter {
     return .string("{constant.\(name(ofConstant: number))}")
   }
 
-  /// The name in the theme for the extension of a token with another name.
-  ///
-  /// - Parameter loss: the name for messages; nil for one that was counted.
+  /// The name in the theme for the extension of a token with another name. `loss` is the name for messages; nil for one that was
+  /// counted.
   private mutating func ownName(_ name: String, _ token: String, _ loss: String?) -> Members {
     if token.isSame(as: name) { return [] }
     if let loss { losses.lose(.lossRenamed, loss) }

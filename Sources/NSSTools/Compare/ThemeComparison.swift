@@ -132,11 +132,6 @@ extension Theme.Environment {
   package static let full = Device.allCases.flatMap { device in
     Orientation.allCases.map { Environment(device: device, orientation: $0) }
   }
-
-  /// True if another environment, which may have fewer features, includes this one.
-  func isPart(of other: Environment) -> Bool {
-    (other.device == nil || other.device == device) && (other.orientation == nil || other.orientation == orientation)
-  }
 }
 
 extension ThemeDifference.Change {

@@ -7,12 +7,16 @@ struct TextLines {
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
     var offsets: [UInt32] = [0]
+    offsets.reserveCapacity(bytes.count { $0 == UInt8(ascii: "\n") } + 2)
     for (offset, byte) in bytes.enumerated() where byte == UInt8(ascii: "\n") { offsets.append(UInt32(offset + 1)) }
     if Int(offsets[offsets.count - 1]) < bytes.count { offsets.append(UInt32(bytes.count)) }
     self.offsets = offsets
   }
 
   var count: Int { offsets.count - 1 }
+
+  /// The number of lines that end at or before an offset.
+  func count(upTo offset: Int) -> Int { offsets.partitioningIndex(where: { $0 > offset }) - 1 }
 
   func range(_ lines: Range<Int>) -> Range<Int> { Int(offsets[lines.lowerBound])..<Int(offsets[lines.upperBound]) }
   subscript(lines: Range<Int>) -> ArraySlice<UInt8> { bytes[range(lines)] }
@@ -31,13 +35,21 @@ struct LineChanges {
   init(_ old: [UInt8], _ new: [UInt8]) {
     (self.old, self.new) = (TextLines(old), TextLines(new))
     var (line, newLine) = (0, 0)
-    while line < self.old.count || newLine < self.new.count {
-      if line < self.old.count, newLine < self.new.count, self.old[line] == self.new[newLine] {
-        (line, newLine) = (line + 1, newLine + 1)
-      } else {
-        (line, newLine) = addChanges(line, newLine)
-      }
+    while true {
+      let equal = equalLines(from: line, newLine)
+      (line, newLine) = (line + equal, newLine + equal)
+      guard line < self.old.count || newLine < self.new.count else { return }
+      (line, newLine) = addChanges(line, newLine)
     }
+  }
+
+  /// The number of equal lines from a line on.
+  private func equalLines(from line: Int, _ newLine: Int) -> Int {
+    let (rest, newRest) = (old[line..<old.count], new[newLine..<new.count])
+    let limit = min(rest.count, newRest.count)
+    var equal = 0
+    while equal < limit, rest[rest.startIndex + equal] == newRest[newRest.startIndex + equal] { equal += 1 }
+    return min(old.count(upTo: rest.startIndex + equal) - line, new.count(upTo: newRest.startIndex + equal) - newLine)
   }
 
   /// Adds the changes of the next lines, which begin with a change. Returns where to continue.
