@@ -84,9 +84,7 @@ private struct CatalogExpansion {
 
   init(wanted: CatalogCase) { self.wanted = wanted }
 
-  /// The text of an entry.
-  ///
-  /// - Parameter argument: the argument of the variable that has the entry; nil outside of variables.
+  /// The text of an entry. `argument` is the argument of the variable that has the entry; nil outside of variables.
   mutating func text(_ entry: CatalogEntry, argument: Int?) -> String {
     switch entry {
     case .text(let text):
@@ -115,9 +113,8 @@ private struct CatalogExpansion {
     return width.flatMap { forms[$0] }
   }
 
-  /// The argument that a plural depends on, and the number of its decimals that a form shows.
-  ///
-  /// - Parameter argument: the argument of the variable that has the plural; nil for the first number of the text.
+  /// The argument that a plural depends on, and the number of its decimals that a form shows. `argument` is the argument of the
+  /// variable that has the plural; nil for the first number of the text.
   private func counted(in entry: CatalogEntry?, argument: Int?) -> (argument: Int, decimals: Int?) {
     let bytes = Array((entry.flatMap(pattern) ?? "").utf8)
     var next = argument ?? 1

@@ -78,9 +78,7 @@ package struct CatalogFile: Sendable {
   package private(set) var problems: [LocatedProblem] = []
   package private(set) var sourceLanguage: LanguageTag?
 
-  /// Reads the bytes of a file.
-  ///
-  /// - Parameter development: the development language, if it is not the source language of a String Catalog.
+  /// Reads the bytes of a file. `development` is the development language, if it is not the source language of a String Catalog.
   package init(_ bytes: [UInt8], format: Format, development: LanguageTag? = nil) {
     do throws(MalformedData) {
       try read(bytes, format, development)

@@ -26,10 +26,8 @@ typealias FileError = Catalog.FileError
 
 /// The file system calls that catalogs need.
 enum Files {
-  /// The names in a folder, sorted by their bytes.
-  ///
-  /// - Parameter unnamed: called with each name that is not UTF-8, repaired with U+FFFD. The result omits it, because no path can
-  ///   name it.
+  /// The names in a folder, sorted by their bytes. `unnamed` is called with each name that is not UTF-8, repaired with U+FFFD.
+  /// The result omits it, because no path can name it.
   static func names(in folder: String, unnamed: (String) -> Void) throws(FileError) -> [String] {
     guard let stream = opendir(folder) else { throw FileError(path: folder, code: errno) }
     defer { closedir(stream) }

@@ -23,9 +23,8 @@ public enum FormatArgument: Hashable, Sendable {
     }
   }
 
-  /// The number for plural rules; nil for a text that is not a number.
-  ///
-  /// - Parameter decimals: the number of decimals that are shown; nil if it is written as it is.
+  /// The number for plural rules; nil for a text that is not a number. `decimals` is the number of decimals that are shown; nil
+  /// if it is written as it is.
   func operands(decimals: Int?) -> PluralOperands? {
     switch self {
     case .integer(let value):

@@ -111,9 +111,7 @@ public struct Localizer: Sendable {
     return nil
   }
 
-  /// The case of the texts for arguments in a language.
-  ///
-  /// - Parameter others: the argument to use for each missing one; nil for none.
+  /// The case of the texts for arguments in a language. `others` is the argument to use for each missing one; nil for none.
   private func wanted(
     _ arguments: [FormatArgument], _ language: LanguageTag?, others: FormatArgument? = nil
   ) -> CatalogCase {
@@ -137,9 +135,7 @@ public struct Localizer: Sendable {
     return texts
   }
 
-  /// A text with its placeholders replaced.
-  ///
-  /// - Parameter arguments: the arguments of its format specifiers; nil if the text is not a format.
+  /// A text with its placeholders replaced. `arguments` are those of its format specifiers; nil if the text is not a format.
   private static func filled(
     _ text: String, _ placeholders: [String: String], _ arguments: [FormatArgument]? = nil
   ) -> String {

@@ -106,9 +106,8 @@ struct StringsText {
     return line.first { $0 != 0x20 && $0 != 0x09 }.map { $0 == UInt8(ascii: "=") } ?? true
   }
 
-  /// The value up to the last quotation mark before a `;` at the end of its line, if there are quotation marks inside it.
-  ///
-  /// - Parameter known: the number of problems before the value.
+  /// The value up to the last quotation mark before a `;` at the end of its line, if there are quotation marks inside it. `known`
+  /// is the number of problems before the value.
   private mutating func textWithQuotes(from value: Found, _ known: Int) -> Found? {
     guard value.isQuoted, !(spansLines(value) && endsLikeAnOpenText(value)) else { return nil }
     let quote = text[value.range.upperBound]
@@ -126,9 +125,8 @@ struct StringsText {
     return Found(text: whole, range: value.range.lowerBound..<closing, end: closing + 1)
   }
 
-  /// Reports a broken entry and returns to its line, because the entries on the next lines may be valid.
-  ///
-  /// - Parameter key: the key, if it may have a quotation mark inside: `"a "b" c" = "d";`.
+  /// Reports a broken entry and returns to its line, because the entries on the next lines may be valid. `key` is the key, if it
+  /// may have a quotation mark inside: `"a "b" c" = "d";`.
   private mutating func broken(_ start: Int, quoteAfter key: Found? = nil) -> Bool {
     problems.removeLast(problems.count - problemCount)
     offset = start
@@ -238,8 +236,7 @@ struct StringsText {
   }
 
   /// The text between quotes with its escapes replaced. Escapes are UTF-16 code units, so two of them may form one character.
-  ///
-  /// - Parameter end: the offset of the closing quote, if others before it belong to the text.
+  /// `end` is the offset of the closing quote, if others before it belong to the text.
   private mutating func quotedWord(_ quote: UInt8, end: Int? = nil) -> String? {
     let opening = offset
     offset += 1

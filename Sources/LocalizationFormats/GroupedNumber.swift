@@ -3,9 +3,8 @@ import Foundation
 extension LocaleFormats {
   /// The text of a number, with the separators and the grouping of these formats.
   ///
-  /// Format styles mark the parts of their text, so only real separators are replaced.
-  ///
-  /// - Parameter sample: a number whose integer part has five digits in this style.
+  /// Format styles mark the parts of their text, so only real separators are replaced. `sample` is a number whose integer part
+  /// has five digits in this style.
   func text<Style: FormatStyle>(of value: Style.FormatInput, _ style: Style, sample: Style.FormatInput = 12_345) -> String
   where Style.FormatOutput == AttributedString, Style.FormatInput: ExpressibleByIntegerLiteral {
     let number = style.format(value)

@@ -27,11 +27,9 @@ package struct CodeAction {
 }
 
 extension Snapshot {
-  /// The changes that are possible in a part of the stylesheet, in the order of the kinds. A constant that exists comes before a new one.
-  ///
-  /// - Parameters:
-  ///   - shown: the ranges of diagnostics outside of the part that the editor asks for too, such as those of the whole line.
-  ///   - kinds: the kinds of changes to return.
+  /// The changes that are possible in a part of the stylesheet, in the order of the kinds. A constant that exists comes before a
+  /// new one. `shown` has the ranges of diagnostics outside of the part that the editor asks for too, such as those of the whole
+  /// line. `kinds` are the kinds of changes to return.
   package func actions(
     in range: SourceRange, and shown: [SourceRange] = [], of kinds: Set<CodeAction.Kind> = Set(CodeAction.Kind.allCases)
   ) -> [CodeAction] {

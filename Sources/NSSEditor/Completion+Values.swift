@@ -84,9 +84,8 @@ extension Snapshot {
     for font in SystemFonts.faces { writer.add(CompletionItem(font.name, .text, row: 4, detail: font.family)) }
   }
 
-  /// Palette styles, color words and functions.
-  ///
-  /// - Parameter name: the constant whose value is completed. The styles that it overrides would refer to themselves.
+  /// Palette styles, color words and functions. `name` is the constant whose value is completed. The styles that it overrides
+  /// would refer to themselves.
   private func addColorNames(to writer: inout CompletionWriter, _ word: String, except name: String?) {
     addUsedColors(to: &writer)
     let overridden = name.map { families(overriddenBy: $0) } ?? []

@@ -59,11 +59,8 @@ package struct CompletionItem {
 extension Snapshot {
   package static let completionTriggers = ["@", "_", ":", "(", "#", " ", "\""]
 
-  /// The texts that can be inserted at a location, best first.
-  ///
-  /// - Parameters:
-  ///   - snippets: true if the editor supports snippets.
-  ///   - isAfterSpace: true if a space has been typed. Before a statement or a property, it is indentation.
+  /// The texts that can be inserted at a location, best first. `snippets` is true if the editor supports snippets. `isAfterSpace`
+  /// is true if a space has been typed. Before a statement or a property, it is indentation.
   package func completions(at offset: Int, snippets: Bool, isAfterSpace: Bool = false) -> [CompletionItem] {
     let offset = clamped(offset)
     let context = CompletionContext(tree, at: Int(offset), comment: comment(at: offset))

@@ -35,7 +35,7 @@ extension Snapshot {
     case .property: text = propertyText(key.name)
     case .selector: text = classText(key.name)
     case .keyword: text = keywordText(key.name)
-    case .directive: text = directiveText(key.name)
+    case .directive: text = Snapshot.directives.first { $0.name == key.name }.map { say(Phrase($0.text)) } ?? Markup()
     case .rule:
       guard let page = page(named: key.name) else { return nil }
       text = Markup([.paragraph([.text(page.summary)])] + page.paragraphs.map { .paragraph([.text($0)]) })
@@ -145,11 +145,6 @@ extension Snapshot {
       let feature = Snapshot.features().first { $0.values.contains(name) }?.name
       return feature.map { say(Phrase(.editorMediaValue, ["feature": $0, "value": name])) } ?? Markup()
     }
-  }
-
-  private func directiveText(_ name: String) -> Markup {
-    guard let directive = Snapshot.directives.first(where: { $0.name == name }) else { return Markup() }
-    return say(Phrase(directive.text))
   }
 
   static let directives: [(name: String, text: PhraseID)] = [

@@ -28,10 +28,9 @@ extension Snapshot {
   /// The maximum number of diagnostics that an editor gets for a stylesheet.
   private static let maximumCount = 1000
 
-  /// The diagnostics of a stylesheet in the order of the text. If there are more than 1,000, the last one states how many are omitted.
-  ///
-  /// - Parameter file: the number of the stylesheet. For a stylesheet beneath that in the editor, only errors are returned,
-  ///   because it is checked on its own.
+  /// The diagnostics of a stylesheet in the order of the text. If there are more than 1,000, the last one states how many are
+  /// omitted. `file` is the number of the stylesheet. For a stylesheet beneath that in the editor, only errors are returned,
+  /// because it is checked on its own.
   package func localizedDiagnostics(in file: Int) -> [LocalizedDiagnostic] {
     let found = diagnostics.indices.filter { diagnostics[$0].layer == file }
       .sorted { (diagnostics[$0].sourceRange.start, $0) < (diagnostics[$1].sourceRange.start, $1) }

@@ -71,9 +71,8 @@ package struct Markup: Equatable {
     return String(repeating: "`", count: max(count, longest + 1))
   }
 
-  /// A text in which nothing is read as Markdown or HTML. Escapes no more than it must, because some editors show the backslashes.
-  ///
-  /// - Parameter others: other characters that have a meaning at the location of the text.
+  /// A text in which nothing is read as Markdown or HTML. Escapes no more than it must, because some editors show the
+  /// backslashes. `others` are other characters that have a meaning at the location of the text.
   fileprivate static func escaped(_ text: String, _ others: String = "") -> String {
     var result = ""
     var isInWord = false

@@ -17,7 +17,7 @@ extension Snapshot {
       options.dialect = before.dialect
       let after = Analysis(changed, options: options)
       return after.diagnostics.count(of: .error) <= before.diagnostics.count(of: .error)
-        && after.theme.looksSame(as: before.theme)
+        && ThemeDifference(from: before.theme, to: after.theme).changes.allSatisfy { $0.kind == .constant }
     }
   }
 

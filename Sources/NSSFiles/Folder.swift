@@ -45,10 +45,8 @@ package enum Folder {
 
   private static func isHidden(_ name: String) -> Bool { name.utf8.first == UInt8(ascii: ".") }
 
-  /// The entries of a folder, in the byte order of their names.
-  ///
-  /// - Parameter unnamed: called for each name that is not UTF-8. It is skipped, because no path can name it; the entry has
-  ///   U+FFFD in its name.
+  /// The entries of a folder, in the byte order of their names. `unnamed` is called for each name that is not UTF-8. It is
+  /// skipped, because no path can name it; the entry has U+FFFD in its name.
   static func entries(in folder: String, unnamed: (Entry) -> Void) throws(SystemError) -> [Entry] {
     guard let stream = opendir(folder) else { throw SystemError.last }
     defer { closedir(stream) }
@@ -79,12 +77,9 @@ package enum Folder {
   }
 
   /// The files below a folder whose names have a suffix, in the order of their names. Hidden files and folders are skipped, and
-  /// links to folders are not followed, so that no folder is visited twice.
-  ///
-  /// - Parameters:
-  ///   - skipped: called for each folder below that cannot be read, for each file or folder whose name is not UTF-8, and for
-  ///     pipes and devices; `isFile` is true if the entry would be a file with the suffix.
-  ///   - linkedFolder: called for each link to a folder.
+  /// links to folders are not followed, so that no folder is visited twice. `skipped` is called for each folder below that cannot
+  /// be read, for each file or folder whose name is not UTF-8, and for pipes and devices; `isFile` is true if the entry would be
+  /// a file with the suffix. `linkedFolder` is called for each link to a folder.
   package static func files(
     below folder: String, suffix: String, skipped: (_ failure: FileError, _ isFile: Bool) -> Void,
     linkedFolder: (_ path: String) -> Void = { _ in }

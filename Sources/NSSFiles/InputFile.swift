@@ -1,9 +1,6 @@
 package enum InputFile {
-  /// The bytes of the file at `path`, which may also be a pipe or a device.
-  ///
-  /// - Parameters:
-  ///   - limit: the maximum number of bytes.
-  ///   - isRegular: true to fail for a pipe or a device: a pipe would block, and a device may have no end.
+  /// The bytes of the file at `path`, which may also be a pipe or a device. `limit` is the maximum number of bytes. `isRegular`
+  /// is true to fail for a pipe or a device: a pipe would block, and a device may have no end.
   package static func read(_ path: String, limit: Int, isRegular: Bool = false) throws(FileError) -> [UInt8] {
     guard !path.isEmpty else { throw .emptyInputName }
     // A C string would end at the zero byte, and another file would be read.

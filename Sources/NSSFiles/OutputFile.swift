@@ -18,9 +18,8 @@ package final class OutputFile {
   /// The complete file that `commit` renames; nil if there is nothing to rename.
   private var temporary: TemporaryFile?
 
-  /// Does the part of the work that is likely to fail, without changing a target that is a file.
-  ///
-  /// - Parameter isSynced: false to let the system decide when the bytes reach the disk.
+  /// Does the part of the work that is likely to fail, without changing a target that is a file. `isSynced` is false to let the
+  /// system decide when the bytes reach the disk.
   package init(_ bytes: [UInt8], for target: OutputTarget, isSynced: Bool = true) throws(FileError) {
     self.target = target
     self.isSynced = isSynced
@@ -79,9 +78,8 @@ package final class OutputFile {
   /// Replaces a file in one step, unless its bytes would not change.
   ///
   /// Processes that replace files of one folder in this way wait for each other, so none overwrites what another has written.
-  ///
-  /// - Parameter bytes: makes the new bytes from the present ones, which are nil if there is no regular file. The present bytes
-  ///   are read while the folder is locked.
+  /// `bytes` makes the new bytes from the present ones, which are nil if there is no regular file. The present bytes are read
+  /// while the folder is locked.
   package static func replace(
     _ target: OutputTarget, limit: Int, with bytes: (_ present: [UInt8]?) throws(FileError) -> [UInt8]
   ) throws(FileError) {
@@ -93,9 +91,8 @@ package final class OutputFile {
     try write(try bytes(try target.present(limit: limit)), to: target)
   }
 
-  /// Replaces a file in one step, unless another process changed it since it was read.
-  ///
-  /// - Parameter contents: the contents that the file is allowed to have now. A file that was removed is created again.
+  /// Replaces a file in one step, unless another process changed it since it was read. `contents` are those that the file is
+  /// allowed to have now. A file that was removed is created again.
   package static func replace(
     _ target: OutputTarget, with bytes: [UInt8], ifStill contents: [[UInt8]], limit: Int
   ) throws(FileError) {

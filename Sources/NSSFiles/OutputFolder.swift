@@ -20,9 +20,7 @@ package final class OutputFolder: Sendable {
     }
   }
 
-  /// Opens the folder.
-  ///
-  /// - Parameter isMade: true to create the folder if it is missing.
+  /// Opens the folder. `isMade` is true to create the folder if it is missing.
   package init(_ path: String, isMade: Bool = true) throws(FileError) {
     guard !path.isEmpty else { throw .emptyOutputName }
     guard !path.utf8.contains(0) else { throw .zeroByteInOutputName }
@@ -51,11 +49,8 @@ package final class OutputFolder: Sendable {
 
   package func path(of name: String) -> String { path + name }
 
-  /// The target of an output. Fails if a folder cannot be created, or if a link leads out of the output folder.
-  ///
-  /// - Parameters:
-  ///   - name: a name without an ``OutputName/problem(with:)``.
-  ///   - makesFolders: true to create missing folders.
+  /// The target of an output. Fails if a folder cannot be created, or if a link leads out of the output folder. `name` is a name
+  /// without an ``OutputName/problem(with:)``. `makesFolders` is true to create missing folders.
   package func target(_ name: String, makesFolders: Bool = true) throws(FileError) -> OutputTarget {
     let parts = Path.parts(of: name)
     guard let last = parts.last.map(String.init) else { throw .cannotCreate(path: path + name, .folder) }
@@ -133,9 +128,8 @@ package final class OutputFolder: Sendable {
     folder.last == UInt8(ascii: "/") ? folder : folder + [UInt8(ascii: "/")]
   }
 
-  /// Opens the folders from the root on, each from the one that contains it.
-  ///
-  /// - Parameter makes: true to create missing folders, except behind a dangling link.
+  /// Opens the folders from the root on, each from the one that contains it. `makes` is true to create missing folders, except
+  /// behind a dangling link.
   private func walk(_ names: [String], for name: String, makes: Bool) throws(FileError) -> Found {
     var found = Found(folder: folder, names: [], isLinked: false)
     var waiting = names[...]

@@ -110,11 +110,8 @@ package struct OutputTarget {
     identity = status.map { FileIdentity($0) }
   }
 
-  /// A target below an output folder. Fails for a folder, a pipe and a device.
-  ///
-  /// - Parameters:
-  ///   - destination: the path with links resolved.
-  ///   - status: the status of the existing file; nil if there is none.
+  /// A target below an output folder. Fails for a folder, a pipe and a device. `destination` is the path with links resolved.
+  /// `status` is the status of the existing file; nil if there is none.
   init(
     _ path: String, _ destination: String, in folder: OpenFolder, name: String, status: stat?, nameBehindLinks: String?,
     origin: (OutputFolder, String)

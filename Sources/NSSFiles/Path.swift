@@ -17,9 +17,8 @@ package enum Path {
 
   static func joined(_ folder: String, _ name: String) -> String { folder == "." ? name : opened(folder) + name }
 
-  /// True for a path that ends with a suffix. The case of ASCII letters does not matter: some systems write `THEME.NSS`.
-  ///
-  /// - Parameter suffix: the suffix in lower case.
+  /// True for a path that ends with a suffix. The case of ASCII letters does not matter: some systems write `THEME.NSS`. `suffix`
+  /// is in lower case.
   package static func isName(_ path: String, endingWith suffix: String) -> Bool {
     path.utf8.suffix(suffix.utf8.count).elementsEqual(suffix.utf8) { byte, expected in
       byte == expected || ((UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) && byte | 0x20 == expected)

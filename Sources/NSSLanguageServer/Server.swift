@@ -110,9 +110,7 @@ final class Server {
   }
 
   /// Does one step of the work that is left when no message is waiting: computes the diagnostics of a changed document, after all
-  /// its changes, or continues the first job.
-  ///
-  /// - Returns: false if nothing is left to do.
+  /// its changes, or continues the first job. Returns false if nothing is left to do.
   private func doRest() -> Bool {
     lookOnce()
     refreshClient()

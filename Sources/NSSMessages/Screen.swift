@@ -17,9 +17,7 @@ package struct Screen: Sendable {
 
 /// Wraps a paragraph into lines of at most `limit` terminal cells. Lines break at spaces, except at those inside French quotation
 /// marks and before French punctuation. Between East Asian characters, lines break anywhere except before a closing and after an
-/// opening character.
-///
-/// - Parameter hanging: the indentation of the lines after the first one.
+/// opening character. `hanging` is the indentation of the lines after the first one.
 package func wrapped(_ paragraph: String, width limit: Int = 80, hanging: Int = 0) -> String {
   var lines: [String] = []
   var line = String(paragraph.prefix { $0 == " " })

@@ -22,12 +22,8 @@ struct NameScope {
     self.isTaken = isTaken
   }
 
-  /// The spelling of a name.
-  ///
-  /// - Parameters:
-  ///   - number: identifies the name.
-  ///   - wanted: the preferred spelling. If an earlier name has it, `_2`, `_3` … is appended.
-  /// - Returns: the spelling, and true if the name is new.
+  /// The spelling of a name. `number` identifies the name. `wanted` is the preferred spelling. If an earlier name has it, `_2`,
+  /// `_3` … is appended. Returns the spelling, and true if the name is new.
   mutating func identifier(_ number: Int, wanted: () -> String) -> (name: String, isNew: Bool) {
     if let known = names[number] { return (known, false) }
     let name = unused(wanted())

@@ -131,9 +131,8 @@ package final class ProjectFile: Sendable {
     project.layers(beneath: relative(stylesheet)).map { located($0.path) }
   }
 
-  /// The paths of the layers beneath a stylesheet, the lowest one first, each once.
-  ///
-  /// - Throws: the problem of a layer that does not exist.
+  /// The paths of the layers beneath a stylesheet, the lowest one first, each once. Throws the problem of a layer that does not
+  /// exist.
   package func layers(beneath stylesheet: String?) throws(ProjectError) -> [String] {
     guard !project.base.isEmpty, let stylesheet else { return [] }
     var layers: [(path: String, identity: FileIdentity)] = []

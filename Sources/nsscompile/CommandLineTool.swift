@@ -71,7 +71,8 @@ enum CommandLineTool {
   /// Runs the command that the arguments name, or `compile` if they name none.
   static func run(_ arguments: [String]) -> ExitStatus {
     do throws(CommandFailure) {
-      try checkEncoding()
+      // Swift replaces invalid bytes with U+FFFD, so another file would be read or written.
+      if let name = ProcessStart.argumentNotUTF8 { throw CommandFailure(.usage, "'\(name)' is not UTF-8") }
       switch arguments.first {
       case "--version", "-V":
         return try showVersion()
@@ -92,12 +93,6 @@ enum CommandLineTool {
       report(error)
       return error.status
     }
-  }
-
-  /// Fails for an argument that is not UTF-8. Swift replaces invalid bytes with U+FFFD, so another file would be read or written.
-  private static func checkEncoding() throws(CommandFailure) {
-    guard let name = ProcessStart.argumentNotUTF8 else { return }
-    throw CommandFailure(.usage, "'\(name)' is not UTF-8")
   }
 
   private static func run(_ command: Command, _ arguments: ArraySlice<String>) throws(CommandFailure) -> ExitStatus {

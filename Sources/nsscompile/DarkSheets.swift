@@ -48,9 +48,8 @@ enum DarkSheets {
     return try project.existingLayers(beneath: CompilationOptions.path(of: dark[0], arguments)) + dark
   }
 
-  /// The problem of a pair; nil for a valid one. Both themes may have lower layers in common.
-  ///
-  /// - Parameter option: the option or key that names the dark stylesheets.
+  /// The problem of a pair; nil for a valid one. Both themes may have lower layers in common. `option` is the option or key that
+  /// names the dark stylesheets.
   static func problem(dark: [String], light: [String], _ dialect: Dialect, _ option: String) -> Phrase? {
     guard let last = dark.last else { return nil }
     if dialect.defaultPaletteName == nil { return Phrase(.usageNoPalette, ["dialect": dialect.name, "option": option]) }

@@ -9,9 +9,8 @@ struct FolderTheme {
   let name: String
   let arguments: ParsedArguments
 
-  /// The themes below the folder that the arguments name; nil if they name none.
-  ///
-  /// - Parameter failed: becomes the status of the first entry that cannot be read.
+  /// The themes below the folder that the arguments name; nil if they name none. `failed` becomes the status of the first entry
+  /// that cannot be read.
   static func all(
     _ arguments: ParsedArguments, for spec: CommandSpec, failed: inout ExitStatus
   ) throws(CommandFailure) -> [FolderTheme]? {

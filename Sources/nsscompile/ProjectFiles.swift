@@ -13,11 +13,8 @@ struct ProjectFiles {
   private(set) var found: [ProjectFile] = []
   private var foundByPath: [Name: ProjectFile] = [:]
 
-  /// Reads the project file of `--config`.
-  ///
-  /// - Parameters:
-  ///   - isConfined: true if lower layers must be inside the folder of the project file.
-  ///   - isExplicit: true if only the project file of `--config` is used, because requests are not trusted.
+  /// Reads the project file of `--config`. `isConfined` is true if lower layers must be inside the folder of the project file.
+  /// `isExplicit` is true if only the project file of `--config` is used, because requests are not trusted.
   init(
     _ arguments: ParsedArguments, for spec: CommandSpec, isConfined: Bool = false, isExplicit: Bool = false
   ) throws(CommandFailure) {

@@ -4,13 +4,10 @@ import NSSTheme
 
 /// Finds and reads the stylesheets that the command line names, directly or by their folders.
 enum StylesheetFiles {
-  /// Reads the stylesheets of one theme.
-  ///
-  /// - Parameters:
-  ///   - isRegular: true to fail for a pipe or a device.
-  ///   - found: the indices of the inputs that were found in a folder. They were not pipes then, so a pipe is an error now.
-  ///   - standardInputName: the name of standard input, which `-` means; nil if `-` is an ordinary file name.
-  ///   - project: the project file, whose layers are regular files and may have to be in its folder.
+  /// Reads the stylesheets of one theme. `isRegular` is true to fail for a pipe or a device. `found` are the indices of the
+  /// inputs that were found in a folder. They were not pipes then, so a pipe is an error now. `standardInputName` is the name of
+  /// standard input, which `-` means; nil if `-` is an ordinary file name. `project` is the project file, whose layers are
+  /// regular files and may have to be in its folder.
   static func read(
     _ inputs: [String], isRegular: Bool = false, found: Set<Int> = [], standardInputName: String? = nil,
     project: ProjectFile? = nil

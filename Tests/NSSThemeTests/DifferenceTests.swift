@@ -52,32 +52,6 @@ import Testing
     }
   }
 
-  /// `looksSame` finds what a difference finds, which takes longer.
-  @Test func themesLookTheSameWithoutDifferences() throws {
-    var counts = [true: 0, false: 0]
-    for entry in try Self.themes() {
-      let before = Compilation(Stylesheets(layers: entry.layers), options: entry.options).incompleteTheme
-      let file = try #require(entry.layers.last)
-      let tree = SyntaxTree.parse(file, dialect: entry.options.dialect).tree
-      let values = tree.declarations.map(\.value) + tree.definitions.map(\.value)
-      for (number, value) in values.enumerated() where number % 40 == 0 && !value.isEmpty {
-        let range = tree.range(of: value)
-        let written = file.text(range)
-        for replacement in ["4", "red", "\(written) /* the same */", "tintColor_darkBackground", "@undefined"] {
-          var bytes = file.bytes
-          bytes.replaceSubrange(Int(range.start)..<Int(range.end), with: replacement.utf8)
-          let layers = entry.layers.dropLast() + [SourceFile(bytes: bytes, name: file.name)]
-          let after = Compilation(Stylesheets(layers: Array(layers)), options: entry.options).incompleteTheme
-          let difference = ThemeDifference(from: before, to: after)
-          let isSame = difference.changes.allSatisfy { $0.kind == .constant }
-          #expect(before.looksSame(as: after) == isSame, "\(entry): '\(written)' → '\(replacement)'")
-          counts[isSame, default: 0] += 1
-        }
-      }
-    }
-    #expect(counts.values.allSatisfy { $0 > 50 }, "\(counts)")
-  }
-
   @Test func renamedPaletteStyles() throws {
     func theme(_ palette: String) -> Theme {
       Compilation("", options: Compilation.Options(palette: Palette.find(palette))).incompleteTheme

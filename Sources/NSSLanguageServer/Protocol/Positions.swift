@@ -34,7 +34,10 @@ struct Positions: Sendable {
       units = []
       return
     }
-    units = bytes.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.utf16Units) }
+    units = bytes.reduce(into: [0]) { units, byte in
+      // A continuation byte has no unit.
+      units.append(units[units.count - 1] + (byte & 0xC0 == 0x80 ? 0 : byte >= 0xF0 ? 2 : 1))
+    }
   }
 
   var end: Position { position(UInt32(bytes.count)) }
@@ -83,11 +86,6 @@ struct Positions: Sendable {
     if end > start, bytes[end] == UInt8(ascii: "\n"), bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
     return end
   }
-}
-
-extension UInt8 {
-  /// The number of UTF-16 code units of the character that a byte begins; 0 for a continuation byte.
-  fileprivate var utf16Units: UInt32 { self & 0xC0 == 0x80 ? 0 : self >= 0xF0 ? 2 : 1 }
 }
 
 extension Range<Position> {

@@ -32,9 +32,8 @@ extension Request {
 }
 
 extension Server {
-  /// Calls a closure for a stylesheet, and for each other stylesheet that shares a file with a match.
-  ///
-  /// - Parameter search: searches the layers of a stylesheet, and returns the files with a match.
+  /// Calls a closure for a stylesheet, and for each other stylesheet that shares a file with a match. `search` searches the
+  /// layers of a stylesheet, and returns the files with a match.
   func forEachRelated<Failure: Error>(
     _ stack: Stack, _ search: (Stack) throws(Failure) -> Set<DocumentURI>
   ) throws(Failure) {

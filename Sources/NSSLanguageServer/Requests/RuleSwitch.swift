@@ -5,10 +5,8 @@ import NSSTools
 
 /// The change of a project file that turns a rule off. If there is none, it is made in the folder that the editor has opened.
 enum RuleSwitch {
-  /// The actions that turn the rules of diagnostics off for the whole project.
-  ///
-  /// - Parameter diagnostics: the diagnostics. Each of their rules gets one action, except the errors of the compiler, which cannot
-  ///   be turned off.
+  /// The actions that turn the rules of diagnostics off for the whole project. Each of their rules gets one action, except the
+  /// errors of the compiler, which cannot be turned off.
   static func actions(_ diagnostics: [LocalizedDiagnostic], _ stack: Stack, _ server: Server) -> [JSON] {
     guard let place = place(stack, server) else { return [] }
     let uri = DocumentURI(path: place.path)

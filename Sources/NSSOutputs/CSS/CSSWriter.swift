@@ -139,9 +139,8 @@ struct CSSWriter {
 
   // MARK: Palette
 
-  /// Writes the cells of a section, and for each of their styles the color that follows the background.
-  ///
-  /// - Parameter all: a section with all cells, including those that `section` does not change.
+  /// Writes the cells of a section, and for each of their styles the color that follows the background. `all` is a section with
+  /// all cells, including those that `section` does not change.
   private mutating func writePalette(_ section: Theme.Section, all: Theme.Section) {
     for style in theme.paletteStyles(in: section) {
       let cells = cells(style, all)
@@ -289,11 +288,8 @@ struct CSSWriter {
     }
   }
 
-  /// The declarations of a style.
-  ///
-  /// - Parameters:
-  ///   - adapted: the whole theme with the changes of a variant; nil for a base.
-  ///   - base: the theme without them.
+  /// The declarations of a style. `adapted` is the whole theme with the changes of a variant; nil for a base. `base` is the theme
+  /// without them.
   private mutating func declarations(
     of style: Theme.StyleRow, _ section: Theme.Section, adapted: Theme.Section? = nil, base: Theme.Section? = nil
   ) -> [Declaration] {

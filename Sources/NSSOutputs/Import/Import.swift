@@ -97,11 +97,8 @@ public struct Import: Sendable {
     }
   }
 
-  /// Imports design tokens.
-  ///
-  /// - Parameters:
-  ///   - sources: the files. A file with the colors of only one appearance has a mode: the raw value of a `Palette.Variant`.
-  ///   - file: reads a file beside a source by its name; nil if there is none.
+  /// Imports design tokens. One of `sources` with the colors of only one appearance has a mode: the raw value of a
+  /// `Palette.Variant`. `file` reads a file beside a source by its name; nil if there is none.
   package init(
     tokens sources: [(source: SourceFile, mode: UInt8?)], options: Options,
     file: @escaping (_ name: String, _ source: SourceFile) -> [UInt8]?

@@ -66,9 +66,7 @@ struct ImportNames {
     return (claim.whole.count == 1 ? claim.whole : claim.paths) == [Name(token.name)]
   }
 
-  /// The result of importing a token.
-  ///
-  /// - Parameter isColor: false for another value, which no palette style can have.
+  /// The result of importing a token. `isColor` is false for another value, which no palette style can have.
   mutating func target(of token: TokenSources.Token, in theme: inout ImportedTheme, isColor: Bool = true) -> Target {
     let name = Name(token.name)
     if let target = chosen[name] {

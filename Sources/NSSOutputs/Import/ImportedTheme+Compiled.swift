@@ -3,8 +3,6 @@ import NSSTheme
 
 extension ImportedTheme {
   /// The content of a compiled theme without its dark theme. Inherited properties are omitted, because their rule is there.
-  ///
-  /// - Parameter dialect: the dialect of the stylesheet.
   init(_ theme: Theme, in dialect: Dialect) {
     // Without rules, a text is everything between the colon and the semicolon, and quotes are part of it.
     let empty = dialect.hasRules ? "\"\"" : ""

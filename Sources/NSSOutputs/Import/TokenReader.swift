@@ -76,10 +76,8 @@ struct TokenReader {
     return { removed.contains(Name($0.path.prefix(2).joined(separator: "."))) }
   }
 
-  /// Adds a token.
-  ///
-  /// - Parameter mode: the appearance of its color, for a token of one appearance. Other values have none: the light theme has
-  ///   those for light backgrounds, and the dark one those for dark backgrounds.
+  /// Adds a token. `mode` is the appearance of its color, for a token of one appearance. Other values have none: the light theme
+  /// has those for light backgrounds, and the dark one those for dark backgrounds.
   private mutating func add(_ token: Token, _ section: Int, _ mode: Int?, _ resolver: inout AliasResolver) {
     guard let first = token.path.first else { return }
     if first == "style", token.path.count == 2 || token.path.count == 3 {
@@ -169,9 +167,8 @@ struct TokenReader {
 
   // MARK: Styles
 
-  /// Adds a token of the group `style`. Returns false for a token of another group.
-  ///
-  /// - Parameter isMode: true for a change of the dark theme.
+  /// Adds a token of the group `style`. Returns false for a token of another group. `isMode` is true for a change of the dark
+  /// theme.
   private mutating func addStyle(_ token: Token, _ section: Int, isMode: Bool, _ resolver: inout AliasResolver) -> Bool {
     let shown = token.path.joined(separator: ".")
     let group = token.path[1]

@@ -49,9 +49,7 @@ struct TokenSources {
 
   // MARK: Files
 
-  /// Reads a file.
-  ///
-  /// - Parameter isNamed: true for a mode that is only in the name of the file.
+  /// Reads a file. `isNamed` is true for a mode that is only in the name of the file.
   mutating func read(_ source: SourceFile, mode: Int?, isNamed: Bool = false, file: @escaping File) {
     order += 1
     if let variables = VariableReader(source) {
@@ -244,9 +242,8 @@ struct TokenSources {
     return name.utf8.contains(UInt8(ascii: "~")) ? name.replacingText("~1", with: "/").replacingText("~0", with: "~") : name
   }
 
-  /// The variant of the palette that the name of a context, a set or a file means; nil for another name.
-  ///
-  /// - Parameter isAlone: true if the name must have no other meaning, as `darkBlue` has.
+  /// The variant of the palette that the name of a context, a set or a file means; nil for another name. `isAlone` is true if the
+  /// name must have no other meaning, as `darkBlue` has.
   static func mode(_ name: String, isAlone: Bool = false) -> Int? {
     var words = [""]
     for character in name {

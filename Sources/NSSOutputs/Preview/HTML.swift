@@ -3,19 +3,18 @@ import NSSTheme
 enum HTML {
   /// A text as content or as the value of an attribute. Control characters and direction marks are made visible.
   static func text(_ text: String) -> String {
-    if isPlain(text) { return text }
-    var result = ""
-    for character in text.visibleOnOneLine {
-      switch character {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "'": result += "&#39;"
-      default: result.append(character)
+    var result: [UInt8] = []
+    for byte in text.visibleOnOneLine.utf8 {
+      switch byte {
+      case UInt8(ascii: "&"): result += "&amp;".utf8
+      case UInt8(ascii: "<"): result += "&lt;".utf8
+      case UInt8(ascii: ">"): result += "&gt;".utf8
+      case UInt8(ascii: "\""): result += "&quot;".utf8
+      case UInt8(ascii: "'"): result += "&#39;".utf8
+      default: result.append(byte)
       }
     }
-    return result
+    return String(decoding: result, as: UTF8.self)
   }
 
   /// A name or value that may break after its punctuation and between the words of a name in camel case.
@@ -43,7 +42,6 @@ enum HTML {
 
   /// A text as a string of JSON inside of a script: it can neither end the script nor begin a comment.
   static func json(_ text: String) -> String {
-    if isPlain(text) { return "\"\(text)\"" }
     var output = Output()
     output.writeJSON(text.visibleOnOneLine)
     var result = ""
@@ -58,16 +56,5 @@ enum HTML {
       }
     }
     return result
-  }
-
-  /// True for a text that needs no escapes anywhere.
-  private static func isPlain(_ text: String) -> Bool {
-    text.utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "\\"):
-        false
-      default: byte >= 0x20 && byte < 0x7F
-      }
-    }
   }
 }

@@ -2,9 +2,8 @@ import NSSTheme
 
 enum PreviewFont {
   /// The declarations for the font, the size and the alignment of a style. A font that is not installed is replaced by the system
-  /// font, in the weight that its name indicates.
-  ///
-  /// - Parameter isSample: true for a text by itself; false inside a mock-up, whose layout determines the alignment.
+  /// font, in the weight that its name indicates. `isSample` is true for a text by itself; false inside a mock-up, whose layout
+  /// determines the alignment.
   static func declarations(_ style: Theme.Style, isSample: Bool) -> [String] {
     var declarations: [String] = []
     if let name = style.text("font-name") ?? style.keyword("font-name") {

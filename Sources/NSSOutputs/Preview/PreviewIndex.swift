@@ -19,21 +19,12 @@ package struct PreviewIndex {
     let verdict =
       contrast.failures == 0 ? Phrase(.previewNothingFails) : Phrase(.previewFailures, ["count": String(contrast.failures)])
     let found = preview.summary ?? translation.text(Phrase(.summaryNone))
-    cards.write("<li><a href=\"\(PreviewIndex.address(name)).html\">")
+    cards.write("<li><a href=\"\(name.percentEncoded(keeping: "-._/")).html\">")
     for isDark in preview.theme.dark == nil ? [false] : [false, true] {
       writePicture(Drawing(preview.theme.theme(isDark: isDark), preview.theme.palette, isDark: isDark, isPair: isDark))
     }
     cards.write("<strong>\(HTML.name(name))</strong></a><p class=\"meta\">\(HTML.text(found))</p>")
     cards.write("<p class=\"\(contrast.failures == 0 ? "meta" : "bad")\">\(HTML.text(translation.text(verdict)))</p></li>\n")
-  }
-
-  /// A path in an address: everything but letters, digits and some signs in percent notation.
-  private static func address(_ path: String) -> String {
-    path.utf8.map { byte in
-      let isPlain =
-        byte >= 0x30 && byte <= 0x39 || byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A || [0x2D, 0x2E, 0x2F, 0x5F].contains(byte)
-      return isPlain ? String(UnicodeScalar(byte)) : "%" + String(Int(byte) | 0x100, radix: 16).dropFirst().uppercased()
-    }.joined()
   }
 
   /// A bar, two rows and a button.

@@ -43,10 +43,8 @@ struct SwiftMember {
   private let rules: [Rule]
   let type: SwiftType
 
-  /// - Parameters:
-  ///   - light: the value in each environment, first in the one without features; nil where there is none.
-  ///   - dark: the values in dark mode, if they are others.
-  /// - Returns: nil if no environment has a value.
+  /// `light` is the value in each environment, first in the one without features; nil where there is none. `dark` has the values
+  /// in dark mode, if they are others. Returns nil if no environment has a value.
   init?(_ light: [SwiftValue?], dark: [SwiftValue?]?, in environments: [Theme.Environment]) {
     let types = Set((light + (dark ?? [])).compactMap { $0?.type })
     guard let first = types.first else { return nil }

@@ -33,10 +33,7 @@ struct SwiftWriter {
     parts = options.swiftParts
     access = options.swiftAccess
     let isVaried = !theme.changes.isEmpty || !(theme.dark?.changes.isEmpty ?? true)
-    let four = Theme.Environment.Device.allCases.flatMap { device in
-      Theme.Environment.Orientation.allCases.map { Theme.Environment(device: device, orientation: $0) }
-    }
-    let environments = [Theme.Environment()] + (isVaried ? four : [])
+    let environments = [Theme.Environment()] + (isVaried ? Theme.Environment.full : [])
     let light = environments.map { theme.content(in: $0).base }
     dark = theme.dark.map { dark in environments.map { dark.content(in: $0).base } } ?? light
     (self.environments, self.light) = (environments, light)
@@ -348,11 +345,8 @@ struct SwiftWriter {
 
   // MARK: Lines
 
-  /// Writes a member with its comment.
-  ///
-  /// - Parameters:
-  ///   - name: the identifier, and true where it occurs first.
-  ///   - original: the identifier if it is the name in the theme as well, or else that name.
+  /// Writes a member with its comment. `name` is the identifier, and true where it occurs first. `original` is the identifier if
+  /// it is the name in the theme as well, or else that name.
   private mutating func member(
     _ name: (name: String, isNew: Bool), for original: String, _ member: SwiftMember, note: String, hidesBrief: Bool = false
   ) {

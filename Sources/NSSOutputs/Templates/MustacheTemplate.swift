@@ -27,7 +27,7 @@ package struct MustacheTemplate: Sendable {
     var sections: [(node: Int, name: String, offset: Int)] = []
     var text = 0
     while let start = find(open, from: text) {
-      var inside = skipSpaces(start + open.count)
+      var inside = (start + open.count..<bytes.count).first { !isBlank(bytes[$0]) && !isLineEnd($0) } ?? bytes.count
       guard inside < bytes.count else { throw problem(.templateOpenTag, at: start) }
       let sign = bytes[inside]
       let signs = Array("#^/!>&<${=".utf8)
@@ -93,10 +93,6 @@ package struct MustacheTemplate: Sendable {
     return nil
   }
 
-  private func skipSpaces(_ start: Int) -> Int {
-    bytes[start...].firstIndex { !isBlank($0) && $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") } ?? bytes.count
-  }
-
   private func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
 
   private func isLineEnd(_ offset: Int) -> Bool { bytes[offset] == UInt8(ascii: "\n") || bytes[offset] == UInt8(ascii: "\r") }
@@ -117,9 +113,8 @@ extension MustacheTemplate {
   /// The maximum size of a result in bytes, which nested sections could multiply.
   private static let maximumSize = 64 << 20
 
-  /// The result for a view, nil if it is too large, and the names that were looked up and never found.
-  ///
-  /// - Parameter maximumSteps: the limit of the tags and texts that are written; an element of a list counts as ten.
+  /// The result for a view, nil if it is too large, and the names that were looked up and never found. `maximumSteps` is the
+  /// limit of the tags and texts that are written; an element of a list counts as ten.
   func rendered(_ view: TemplateValue, maximumSteps: Int, escape: (String) -> String) -> (result: [UInt8]?, unknown: [String]) {
     var (result, stack, steps): ([UInt8], [TemplateValue], Int) = ([], [view], 0)
     var isFound: [String: Bool] = [:]

@@ -3,10 +3,8 @@ import NSSTheme
 extension Emitter {
   package static let templateSuffix = ".mustache"
 
-  /// The form that a template describes.
-  ///
-  /// - Parameter path: the path of the template, which is the name of the form. The part before `.mustache` is the extension of
-  ///   the output.
+  /// The form that a template describes. `path` is the path of the template, which is the name of the form. The part before
+  /// `.mustache` is the extension of the output.
   package static func template(_ path: String, _ bytes: [UInt8]) throws(MustacheTemplate.Problem) -> Emitter {
     let template = try MustacheTemplate(bytes)
     let name = String(path.dropLast(templateSuffix.count))

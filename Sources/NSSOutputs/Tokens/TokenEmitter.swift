@@ -9,9 +9,8 @@ extension Emitter {
     files.add(tokens.losses)
   }
 
-  /// The same tokens in a folder: a resolver, and a file for each set of tokens.
-  ///
-  /// - Parameter baseName: the start of the names of the files.
+  /// The same tokens in a folder: a resolver, and a file for each set of tokens. `baseName` is the start of the names of the
+  /// files.
   package static func dtcgFolder(baseName: String) -> Emitter {
     let resolver = "\(baseName).resolver.json"
     return Emitter(name: dtcg.name, fileExtension: dtcg.fileExtension, mainFile: resolver) { theme, _, files in

@@ -63,9 +63,7 @@ struct TokenSet {
   private typealias Choice = (name: String, files: [File])
   private typealias Situation = (environment: Environment, file: File, isDark: Bool)
 
-  /// The differences of the variants of a theme.
-  ///
-  /// - Parameter start: the start of the names of their sets.
+  /// The differences of the variants of a theme. `start` is the start of the names of their sets.
   private static func situations(
     _ theme: Theme, _ name: String, start: String = "", _ writer: inout TokenWriter
   ) -> [Situation] {
@@ -112,9 +110,7 @@ struct TokenSet {
     }
   }
 
-  /// The resolver.
-  ///
-  /// - Parameter source: the tokens of a file, or a reference to it.
+  /// The resolver. `source` is the tokens of a file, or a reference to it.
   func resolver(_ source: (File) -> JSONValue) -> JSONValue {
     let sets: Members = ([base] + shared).map { ($0.set ?? "base", ["sources": [source($0)]]) }
     let choices: Members = modifiers.map { modifier in

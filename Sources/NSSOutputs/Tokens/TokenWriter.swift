@@ -75,11 +75,8 @@ struct TokenWriter {
 
   // MARK: Constants and styles
 
-  /// The groups `constant` and `style` of a section.
-  ///
-  /// - Parameters:
-  ///   - owner: the theme of a variant, such as the dark one of a pair.
-  ///   - environment: the environment of a variant; nil for the base.
+  /// The groups `constant` and `style` of a section. `owner` is the theme of a variant, such as the dark one of a pair.
+  /// `environment` is the environment of a variant; nil for the base.
   mutating func section(
     _ section: Theme.Section, of owner: Theme? = nil, in environment: Environment? = nil
   ) -> Members {
@@ -146,9 +143,8 @@ struct TokenWriter {
     return .string("{constant.\(name(ofConstant: number))}")
   }
 
-  /// The name in the theme for the extension of a token with another name.
-  ///
-  /// - Parameter loss: the name for messages; nil for one that was counted.
+  /// The name in the theme for the extension of a token with another name. `loss` is the name for messages; nil for one that was
+  /// counted.
   private mutating func ownName(_ name: String, _ token: String, _ loss: String?) -> Members {
     if token.isSame(as: name) { return [] }
     if let loss { losses.lose(.lossRenamed, loss) }
@@ -271,13 +267,6 @@ struct TokenWriter {
       "{\"colorSpace\": \"srgb\", \"components\": [\(components)], \"alpha\": \(alpha), \"hex\": \"\(color.opaqueHex)\"}")
   }
 
-  /// The fractions of all bytes, without zeros at their ends.
-  private static let fractions = (0...255).map { byte in
-    var digits = (byte * 2_000_000 + 255) / 510
-    guard digits > 0, digits < 1_000_000 else { return digits == 0 ? "0" : "1" }
-    var places = 6
-    while digits.isMultiple(of: 10) { (digits, places) = (digits / 10, places - 1) }
-    let text = String(digits)
-    return "0." + String(repeating: "0", count: places - text.utf8.count) + text
-  }
+  /// The fractions of all bytes.
+  private static let fractions = (0...255).map { Number.text((Double($0) / 255 * 1_000_000).rounded() / 1_000_000) }
 }

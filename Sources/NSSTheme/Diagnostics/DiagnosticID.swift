@@ -22,11 +22,8 @@ public struct DiagnosticID: Sendable, Hashable {
     }
   }
 
-  /// Declares an id.
-  ///
-  /// - Parameters:
-  ///   - isSyntaxError: true for a syntax error, for which the runtimes with a grammar reject the whole file.
-  ///   - help: the help, if it does not depend on the case.
+  /// Declares an id. `isSyntaxError` is true for a syntax error, for which the runtimes with a grammar reject the whole file.
+  /// `help` is the help, if it does not depend on the case.
   package init(
     _ rawValue: String, _ severity: Diagnostic.Severity, isSyntaxError: Bool = false, _ message: String, help: String? = nil
   ) {

@@ -15,14 +15,11 @@ package struct EnglishTexts: TextSource {
   package func isOne(_ count: Int) -> Bool { count == 1 }
 }
 
-/// Writes messages, help texts and phrases in one language. It caches the texts, so that a report of a million diagnostics looks
-/// up each text only once.
+/// Writes messages, help texts and phrases in one language.
 package struct MessageWriter {
   private let source: any TextSource
   /// True for output to a terminal: control characters are replaced.
   private let isVisible: Bool
-  /// The texts that have been written. There are few, so a linear search is fast.
-  private var known: [(text: MessageText, forms: TextForms)] = []
 
   /// Creates a writer in English, or in the language of a source.
   package init(_ source: any TextSource = EnglishTexts(), isVisible: Bool = false) {
@@ -58,7 +55,7 @@ package struct MessageWriter {
     guard !diagnostic.suggestsChange, let help = help(diagnostic) else { return }
     if diagnostic.arguments.index(named: "suggestion") == nil {
       write(PhraseID.listClauses.text, [], &output)
-    } else if forms(of: PhraseID.didYouMean.text).other.text.last == UInt8(ascii: "?") {
+    } else if source.forms(of: PhraseID.didYouMean.text).other.text.last == UInt8(ascii: "?") {
       // A wide question mark needs no space.
       output.write(UInt8(ascii: " "))
     }
@@ -71,7 +68,7 @@ package struct MessageWriter {
       var english = MessageWriter(isVisible: isVisible)
       return english.write(text, arguments, &output)
     }
-    let forms = forms(of: text)
+    let forms = source.forms(of: text)
     let template = forms.one.map { isOne(arguments) ? $0 : forms.other } ?? forms.other
     var start = 0
     for slot in template.slots.indices {
@@ -96,13 +93,6 @@ package struct MessageWriter {
   }
 
   // MARK: Parts
-
-  private mutating func forms(of text: MessageText) -> TextForms {
-    for index in known.indices where known[index].text === text { return known[index].forms }
-    let forms = source.forms(of: text)
-    known.append((text, forms))
-    return forms
-  }
 
   private func write(_ text: String, _ output: inout Output) {
     if isVisible { output.writeVisible(text) } else { output.write(text) }

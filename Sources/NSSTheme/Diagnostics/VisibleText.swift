@@ -17,10 +17,9 @@ extension String {
     return String(view).withRunnerSigns(as: "\u{266F}")
   }
 
-  /// The text without commands to the runners of Azure Pipelines (`##vso[task.setvariable …]x`) and GitHub (`##[add-mask]x`).
-  /// The runners execute them anywhere in a line of output of any program.
-  ///
-  /// - Parameter replacement: the replacement of the second `#`: a similar character, or an escape.
+  /// The text without commands to the runners of Azure Pipelines (`##vso[task.setvariable …]x`) and GitHub (`##[add-mask]x`). The
+  /// runners execute them anywhere in a line of output of any program. `replacement` replaces the second `#`: a similar
+  /// character, or an escape.
   package func withRunnerSigns(as replacement: String) -> String {
     let sign = UInt8(ascii: "#")
     var last: UInt8 = 0

@@ -64,20 +64,16 @@ package struct EmittedFiles {
 
   package init() {}
 
-  /// Adds a file.
-  ///
-  /// - Parameters:
-  ///   - path: the path relative to the output. If a format has a single file, the command line chooses its name.
-  ///   - body: writes the bytes.
+  /// Adds a file. `path` is the path relative to the output. If a format has a single file, the command line chooses its name.
+  /// `body` writes the bytes.
   package mutating func write(_ path: String, _ body: (inout Output) -> Void) {
     var output = Output()
     body(&output)
     kept.append((path, output.bytes))
   }
 
-  /// Counts a part of the theme that the format cannot express.
-  ///
-  /// - Parameter name: its name in messages, for example `Button.font-size`. Only the first name of each kind is used.
+  /// Counts a part of the theme that the format cannot express. `name` is its name in messages, for example `Button.font-size`.
+  /// Only the first name of each kind is used.
   package mutating func lose(_ kind: PhraseID, count: Int = 1, _ name: @autoclosure () -> String) {
     lost.lose(kind, count: count, name())
   }

@@ -12,7 +12,7 @@ package struct LineMap: Sendable {
     let characters: Int
     let utf16: Int
 
-    /// The usual distance between two checkpoints in bytes.
+    /// The least distance between two checkpoints in bytes.
     static let distance = 1024
   }
 
@@ -27,33 +27,19 @@ package struct LineMap: Sendable {
     self.starts = starts
   }
 
+  /// The checkpoints of a line. A text that is not UTF-8 has none.
   private static func checkpoints(_ bytes: [UInt8], _ start: Int, _ end: Int) -> [Checkpoint] {
+    let start = textStart(bytes, start, end)
+    guard end - start > Checkpoint.distance, let text = String(validating: bytes[start..<end], as: UTF8.self) else { return [] }
     var checkpoints: [Checkpoint] = []
-    var last = Checkpoint(offset: textStart(bytes, start, end), characters: 0, utf16: 0)
-    var length = Checkpoint.distance
-    while last.offset + length < end {
-      let boundary = lastBoundary(bytes, last.offset, last.offset + length)
-      if boundary > last.offset {
-        last = Checkpoint(
-          offset: boundary, characters: last.characters + characterCount(bytes, last.offset, boundary),
-          utf16: last.utf16 + utf16Count(bytes, last.offset, boundary))
-        checkpoints.append(last)
-        length = Checkpoint.distance
-      } else {
-        // A character that is longer than this.
-        length *= 2
+    var (offset, characters, utf16) = (start, 0, 0)
+    for character in text {
+      if offset >= (checkpoints.last?.offset ?? start) + Checkpoint.distance {
+        checkpoints.append(Checkpoint(offset: offset, characters: characters, utf16: utf16))
       }
+      (offset, characters, utf16) = (offset + character.utf8.count, characters + 1, utf16 + character.utf16.count)
     }
     return checkpoints
-  }
-
-  /// The start of the last character of a range, which may continue after the range. If the text is not UTF-8, the end of the
-  /// range without its trailing continuation bytes.
-  private static func lastBoundary(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Int {
-    var end = end
-    while end > start, bytes[end] & 0xC0 == 0x80 { end -= 1 }
-    guard let text = String(validating: bytes[start..<end], as: UTF8.self) else { return end }
-    return end - (text.last?.utf8.count ?? 0)
   }
 
   /// The offset at which the text of a line starts, after a byte order mark if there is one.

@@ -22,9 +22,8 @@ package struct NameTable: Sendable {
     for name in names { _ = intern(name) }
   }
 
-  /// A table with the names of this one, which keep their numbers, and those of another table.
-  ///
-  /// - Returns: the table, and the number of each name of the other table in it.
+  /// A table with the names of this one, which keep their numbers, and those of another table. Returns the table, and the number
+  /// of each name of the other table in it.
   package func joined(with other: NameTable) -> (names: NameTable, numbers: [Int]) {
     var names = NameTable(minimumCapacity: count + other.count)
     for number in 0..<count { _ = names.intern(bytes, range(number).lowerBound, range(number).upperBound) }

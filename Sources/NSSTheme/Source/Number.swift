@@ -1,7 +1,6 @@
 package enum Number {
-  /// Reads the longest number at the start of a text: `[+-]digits[.digits][e[+-]digits]`.
-  ///
-  /// - Returns: the value and the offset after it; nil if the text does not start with a number, or the number exceeds `Double`.
+  /// Reads the longest number at the start of a text: `[+-]digits[.digits][e[+-]digits]`. Returns the value and the offset after
+  /// it; nil if the text does not start with a number, or the number exceeds `Double`.
   package static func read(_ bytes: borrowing [UInt8], _ start: Int, _ end: Int) -> (value: Double, end: Int)? {
     var offset = start
     var isNegative = false

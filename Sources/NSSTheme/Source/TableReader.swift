@@ -16,9 +16,8 @@ package struct TableReader {
     return start < offset ? start..<offset : nil
   }
 
-  /// The words of each line of a table, without empty lines.
-  ///
-  /// - Parameter initial: a lower-case letter, to return only the lines with a word that begins with it; nil for all lines.
+  /// The words of each line of a table, without empty lines. `initial` is a lower-case letter, to return only the lines with a
+  /// word that begins with it; nil for all lines.
   package static func rows(_ table: String, initial: UInt8? = nil) -> [[String]] {
     let bytes = Array(table.utf8)
     var reader = TableReader(bytes)

@@ -68,11 +68,8 @@ public struct Theme: Sendable {
     tables = theme.tables
   }
 
-  /// The light theme of a pair.
-  ///
-  /// - Parameters:
-  ///   - changes: the content of the dark base that the light base lacks.
-  ///   - darkVariants: the differences of the dark theme in other environments, from its own base.
+  /// The light theme of a pair. `changes` is the content of the dark base that the light base lacks. `darkVariants` are the
+  /// differences of the dark theme in other environments, from its own base.
   package init(_ light: Theme, darkChanges changes: Section, darkVariants: [Variant]) {
     let dark = Theme(light, base: light.base.applying([changes], light.propertyNames.count), variants: darkVariants)
     sections = Sections(light.base, light.variants, darkChanges: changes, dark: dark)

@@ -22,7 +22,7 @@ extension Theme {
 
 extension Theme.Environment {
   /// True if the features of this environment that are not nil are the same in another.
-  fileprivate func includes(_ other: Environment) -> Bool {
+  package func includes(_ other: Environment) -> Bool {
     (device == nil || device == other.device) && (orientation == nil || orientation == other.orientation)
   }
 }

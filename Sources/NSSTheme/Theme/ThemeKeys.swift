@@ -12,9 +12,8 @@ enum ThemeKey: String, CaseIterable {
 }
 
 extension JSONReader {
-  /// The number of a key in a table; nil if the table does not have it. The keys of a theme are ASCII without escapes.
-  ///
-  /// - Parameter seen: one bit for each key of the table, set for those that were read in the object.
+  /// The number of a key in a table; nil if the table does not have it. The keys of a theme are ASCII without escapes. `seen` is
+  /// one bit for each key of the table, set for those that were read in the object.
   func number(
     of key: Text, in table: NameTable, _ seen: inout UInt64
   ) throws(JSONFormatError) -> Int? {

@@ -125,9 +125,7 @@ package final class ReadingContext: Sendable {
   package let palette: PaletteColors
   private let keywords: Set<Name>
 
-  /// Creates a context.
-  ///
-  /// - Parameter keywords: words that every type accepts as a whole value.
+  /// Creates a context. `keywords` are words that every type accepts as a whole value.
   package init(_ dialect: Dialect, _ palette: PaletteColors, keywords: [String] = []) {
     self.dialect = dialect
     self.palette = palette

@@ -68,7 +68,7 @@ package struct DifferenceCauses: Sendable {
   /// The environments that a change applies to: only the base if its environment has no features.
   private static func parts(of environment: Environment, _ before: Analysis, _ after: Analysis) -> [Environment] {
     guard !environment.isOpen, !before.theme.variants.isEmpty || !after.theme.variants.isEmpty else { return [environment] }
-    return Environment.full.filter { $0.isPart(of: environment) }
+    return Environment.full.filter(environment.includes)
   }
 
   private static func adapted(_ theme: Theme, _ environments: Set<Environment>) -> [Environment: Theme] {

@@ -28,9 +28,8 @@ extension ThemeDifference {
   /// The number of rows from which on a table is folded.
   private static let foldedRows = 20
 
-  /// The difference as one table for a pull request. Colors are in code style, where GitHub shows a swatch beside them.
-  ///
-  /// - Parameter heading: states what is compared, and the number of changes.
+  /// The difference as one table for a pull request. Colors are in code style, where GitHub shows a swatch beside them. `heading`
+  /// states what is compared, and the number of changes.
   package func markdown(_ causes: DifferenceCauses, heading: String) -> String {
     var text = "**\(Markdown.cell(heading))**\n"
     var rows = changes.enumerated().filter { !$0.element.isOfPalette }.map { index, change in

@@ -129,13 +129,8 @@ struct ThemeComparison {
 }
 
 extension Theme.Environment {
-  static let full = Device.allCases.flatMap { device in
+  package static let full = Device.allCases.flatMap { device in
     Orientation.allCases.map { Environment(device: device, orientation: $0) }
-  }
-
-  /// True if another environment, which may have fewer features, includes this one.
-  func isPart(of other: Environment) -> Bool {
-    (other.device == nil || other.device == device) && (other.orientation == nil || other.orientation == orientation)
   }
 }
 

@@ -96,12 +96,7 @@ public struct ThemeDifference: Sendable {
 
     /// Hashes the bytes of texts.
     public func hash(into hasher: inout Hasher) {
-      hasher.combine(kind)
-      hasher.combine(environment)
-      for text in [name, detail, before, after, location] {
-        hasher.combine(text == nil)
-        hasher.combine(bytesOf: text ?? "")
-      }
+      for text in [name, detail, before ?? "", after ?? ""] { hasher.combine(bytesOf: text) }
     }
   }
 

@@ -7,9 +7,8 @@ extension ContrastReport {
     entries.filter(\.isFailure) + (onlyFailures ? [] : entries.filter { !$0.isFailure })
   }
 
-  /// A table, and the number of failures. On a terminal that is too narrow for it, each pair has lines of its own.
-  ///
-  /// - Parameter isQuiet: true to omit the number if nothing fails.
+  /// A table, and the number of failures. On a terminal that is too narrow for it, each pair has lines of its own. `isQuiet` is
+  /// true to omit the number if nothing fails.
   package func text(
     onlyFailures: Bool, isQuiet: Bool = false, on screen: Screen = Screen(), _ swatch: Swatch? = nil, in translation: Translation
   ) -> String {

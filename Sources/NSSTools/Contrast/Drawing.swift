@@ -70,10 +70,9 @@ package struct Drawing {
 
   /// The background of an element: the color that a style of the theme sets, or else the color of a palette role.
   ///
-  /// A palette color in a style is its color for light backgrounds, even on dark pages. So on a dark page only parts that an app would
-  /// really draw with that style may use it, unless it belongs to the dark theme of a pair.
-  ///
-  /// - Parameter isClass: true for an element that an app draws with this style.
+  /// A palette color in a style is its color for light backgrounds, even on dark pages. So on a dark page only parts that an app
+  /// would really draw with that style may use it, unless it belongs to the dark theme of a pair. `isClass` is true for an
+  /// element that an app draws with this style.
   package func surface(
     _ properties: [StyleProperty], _ roles: [String] = [], _ fixed: UInt32, isClass: Bool = true
   ) -> Surface {
@@ -145,11 +144,8 @@ package struct Drawing {
   // MARK: Inks
 
   /// The color of something on a surface. The colors of styles are used only where they fit the surface: on light pages, and on
-  /// backgrounds that do not adapt to the page.
-  ///
-  /// - Parameters:
-  ///   - fixed: the color if the theme has none of these.
-  ///   - onDark: the same on dark surfaces.
+  /// backgrounds that do not adapt to the page. `fixed` is the color if the theme has none of these. `onDark` is the same on dark
+  /// surfaces.
   package func ink(
     _ properties: [StyleProperty], _ names: [String], _ fixed: UInt32, onDark: UInt32 = 0xFFFFFF, on surface: Surface
   ) -> [Source] {

@@ -51,9 +51,8 @@ package struct ColorSearch {
     matches = Array(near.sorted { ($0.distance ?? 0) < ($1.distance ?? 0) }.prefix(3))
   }
 
-  /// A line for each match, after a sentence if they only look like the color.
-  ///
-  /// - Parameter location: the place where the theme sets a color; empty for a built-in one.
+  /// A line for each match, after a sentence if they only look like the color. `location` is the place where the theme sets a
+  /// color; empty for a built-in one.
   package func text(
     _ color: String, in translation: Translation, _ swatch: Swatch?, location: (Match) -> String = { _ in "" }
   ) -> String {

@@ -268,9 +268,7 @@ extension Explanation.Step: CustomStringConvertible {
 }
 
 extension Explanation.Section {
-  /// The section as one of a pair of stylesheets.
-  ///
-  /// - Parameter count: the number of stylesheets before its theme's.
+  /// The section as one of a pair of stylesheets. `count` is the number of stylesheets before its theme's.
   fileprivate func `in`(_ appearance: Palette.Background, afterLayers count: Int) -> Explanation.Section {
     Explanation.Section(
       title: title, variant: variant,

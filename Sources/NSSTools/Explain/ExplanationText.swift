@@ -11,9 +11,8 @@ extension Explanation {
     text(in: translation, hasColors ? .trueColor : nil)
   }
 
-  /// The explanation for a terminal, with swatches of colors or without.
-  ///
-  /// - Parameter width: the number of columns in which lines are wrapped; nil not to wrap them.
+  /// The explanation for a terminal, with swatches of colors or without. `width` is the number of columns in which lines are
+  /// wrapped; nil not to wrap them.
   package func text(in translation: Translation, _ swatch: Swatch?, width: Int? = nil, showsUses: Bool = true) -> String {
     var text = ""
     let locations = StepLocations(stylesheets.files)

@@ -1,112 +1,79 @@
-/// Lines of the old text that are replaced with lines of the new text. One side may be empty.
-struct LineChange {
-  struct Lines {
-    /// The bytes of the lines, including line endings.
-    let bytes: Range<Int>
-    /// The numbers of the lines, from 0.
-    let numbers: Range<Int>
+/// A text as lines, which end after a line feed.
+struct TextLines {
+  private let bytes: [UInt8]
+  /// The offset of each line, and the end of the text.
+  private let offsets: [UInt32]
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    var offsets: [UInt32] = [0]
+    offsets.reserveCapacity(bytes.count { $0 == UInt8(ascii: "\n") } + 2)
+    for (offset, byte) in bytes.enumerated() where byte == UInt8(ascii: "\n") { offsets.append(UInt32(offset + 1)) }
+    if Int(offsets[offsets.count - 1]) < bytes.count { offsets.append(UInt32(bytes.count)) }
+    self.offsets = offsets
   }
 
-  let old: Lines
-  let new: Lines
+  var count: Int { offsets.count - 1 }
+
+  /// The number of lines that end at or before an offset.
+  func count(upTo offset: Int) -> Int { offsets.partitioningIndex(where: { $0 > offset }) - 1 }
+
+  func range(_ lines: Range<Int>) -> Range<Int> { Int(offsets[lines.lowerBound])..<Int(offsets[lines.upperBound]) }
+  subscript(lines: Range<Int>) -> ArraySlice<UInt8> { bytes[range(lines)] }
+  subscript(line: Int) -> ArraySlice<UInt8> { self[line..<line + 1] }
 }
 
-/// Finds the lines in which two texts differ. A limited number of lines is compared at a time, so the work stays linear.
+/// The lines in which two texts differ. A limited number of lines is compared at a time, so the work stays linear.
 struct LineChanges {
-  private(set) var changes: [LineChange] = []
-  private var old: Position
-  private var new: Position
+  let old: TextLines
+  let new: TextLines
+  /// The numbers of old lines, and of the new ones that replace them. One of them may be empty.
+  private(set) var changes: [(old: Range<Int>, new: Range<Int>)] = []
 
   private static let lineLimit = 256
 
   init(_ old: [UInt8], _ new: [UInt8]) {
-    self.old = Position(text: old)
-    self.new = Position(text: new)
-    while skipEqualLines() { changeLines() }
-  }
-
-  /// A position at the beginning of a line.
-  private struct Position {
-    let text: [UInt8]
-    var offset = 0
-    var line = 0
-
-    /// The lines from here on, up to the limit.
-    var lines: [ArraySlice<UInt8>] {
-      var lines: [ArraySlice<UInt8>] = []
-      var rest = text[offset...]
-      while !rest.isEmpty, lines.count < lineLimit {
-        let end = rest.firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? rest.endIndex
-        lines.append(rest[..<end])
-        rest = rest[end...]
-      }
-      return lines
-    }
-
-    mutating func move(bytes: Int, lines: Int) {
-      offset += bytes
-      line += lines
-    }
-
-    @discardableResult mutating func move(over lines: ArraySlice<ArraySlice<UInt8>>) -> LineChange.Lines {
-      let start = (offset: offset, line: line)
-      move(bytes: lines.reduce(0) { $0 + $1.count }, lines: lines.count)
-      return LineChange.Lines(bytes: start.offset..<offset, numbers: start.line..<line)
+    (self.old, self.new) = (TextLines(old), TextLines(new))
+    var (line, newLine) = (0, 0)
+    while true {
+      let equal = equalLines(from: line, newLine)
+      (line, newLine) = (line + equal, newLine + equal)
+      guard line < self.old.count || newLine < self.new.count else { return }
+      (line, newLine) = addChanges(line, newLine)
     }
   }
 
-  /// Moves both positions to the first line that differs. Returns false at the end of both texts.
-  private mutating func skipEqualLines() -> Bool {
-    let count = min(old.text.count - old.offset, new.text.count - new.offset)
-    var (equal, lines, offset) = (0, 0, 0)
-    while offset < count {
-      let byte = old.text[old.offset + offset]
-      guard byte == new.text[new.offset + offset] else { break }
-      offset += 1
-      if byte == UInt8(ascii: "\n") {
-        equal = offset
-        lines += 1
-      }
-    }
-    if old.offset + offset == old.text.count, new.offset + offset == new.text.count { return false }
-    old.move(bytes: equal, lines: lines)
-    new.move(bytes: equal, lines: lines)
-    return true
+  /// The number of equal lines from a line on.
+  private func equalLines(from line: Int, _ newLine: Int) -> Int {
+    let (rest, newRest) = (old[line..<old.count], new[newLine..<new.count])
+    let limit = min(rest.count, newRest.count)
+    var equal = 0
+    while equal < limit, rest[rest.startIndex + equal] == newRest[newRest.startIndex + equal] { equal += 1 }
+    return min(old.count(upTo: rest.startIndex + equal) - line, new.count(upTo: newRest.startIndex + equal) - newLine)
   }
 
-  /// Adds the changes of the next lines, and moves behind them.
-  private mutating func changeLines() {
-    let (before, after) = (old.lines, new.lines)
-    let difference = after.difference(from: before)
-    let removed = Set(difference.removals.map(\.offset))
-    let added = Set(difference.insertions.map(\.offset))
-    var (oldLine, newLine) = (0, 0)
+  /// Adds the changes of the next lines, which begin with a change. Returns where to continue.
+  private mutating func addChanges(_ line: Int, _ newLine: Int) -> (Int, Int) {
+    let before = line..<min(line + LineChanges.lineLimit, old.count)
+    let after = newLine..<min(newLine + LineChanges.lineLimit, new.count)
+    let difference = after.map { new[$0] }.difference(from: before.map { old[$0] })
+    let removed = Set(difference.removals.map { line + $0.offset })
+    let added = Set(difference.insertions.map { newLine + $0.offset })
+    var (end, newEnd) = (line, newLine)
     repeat {
-      let start = (old: oldLine, new: newLine)
-      while removed.contains(oldLine) { oldLine += 1 }
-      while added.contains(newLine) { newLine += 1 }
+      let start = (old: end, new: newEnd)
+      while removed.contains(end) { end += 1 }
+      while added.contains(newEnd) { newEnd += 1 }
       // What follows the last equal lines may be equal to lines that were not compared.
-      if start != (0, 0), oldLine == before.count, newLine == after.count { return }
-      add(old.move(over: before[start.old..<oldLine]), new.move(over: after[start.new..<newLine]))
-      let equal = (old: oldLine, new: newLine)
-      while oldLine < before.count, !removed.contains(oldLine), !added.contains(newLine) {
-        (oldLine, newLine) = (oldLine + 1, newLine + 1)
+      if start != (line, newLine), end == before.upperBound, newEnd == after.upperBound { return start }
+      if let last = changes.last, last.old.upperBound == start.old, last.new.upperBound == start.new {
+        changes[changes.count - 1] = (last.old.lowerBound..<end, last.new.lowerBound..<newEnd)
+      } else {
+        changes.append((start.old..<end, start.new..<newEnd))
       }
-      old.move(over: before[equal.old..<oldLine])
-      new.move(over: after[equal.new..<newLine])
-    } while oldLine < before.count || newLine < after.count
-  }
-
-  /// Adds a change, or joins it with the one directly before it.
-  private mutating func add(_ old: LineChange.Lines, _ new: LineChange.Lines) {
-    guard let last = changes.last, last.old.numbers.upperBound == old.numbers.lowerBound,
-      last.new.numbers.upperBound == new.numbers.lowerBound
-    else { return changes.append(LineChange(old: old, new: new)) }
-    func joined(_ first: LineChange.Lines, _ second: LineChange.Lines) -> LineChange.Lines {
-      LineChange.Lines(
-        bytes: first.bytes.lowerBound..<second.bytes.upperBound, numbers: first.numbers.lowerBound..<second.numbers.upperBound)
-    }
-    changes[changes.count - 1] = LineChange(old: joined(last.old, old), new: joined(last.new, new))
+      while end < before.upperBound, !removed.contains(end), !added.contains(newEnd) { (end, newEnd) = (end + 1, newEnd + 1) }
+    } while end < before.upperBound || newEnd < after.upperBound
+    return (end, newEnd)
   }
 }
 

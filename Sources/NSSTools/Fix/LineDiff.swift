@@ -1,21 +1,20 @@
 import NSSTheme
 
-/// The difference between two texts as a unified diff, which `patch` and `git apply` read. Memory grows with the changes and
-/// not with the texts.
+/// The difference between two texts as a unified diff, which `patch` and `git apply` read.
 package enum LineDiff {
   /// The diff with three lines of context; empty for equal texts. Bytes, because a stylesheet may not be UTF-8.
   package static func unified(_ old: [UInt8], _ new: [UInt8], name: String) -> [UInt8] {
     guard old != new else { return [] }
     var text = Array("--- \(header("a/" + name.drop { $0 == "/" }))\n+++ \(header("b/" + name.drop { $0 == "/" }))\n".utf8)
-    let changes = LineChanges(old, new).changes
-    var start = 0
-    while start < changes.count {
-      var end = start + 1
-      while end < changes.count, changes[end].old.numbers.lowerBound < changes[end - 1].old.numbers.upperBound + 2 * context {
-        end += 1
+    let lines = LineChanges(old, new)
+    var rest = lines.changes[...]
+    while let first = rest.popFirst() {
+      var hunk = [first]
+      while let next = rest.first, let last = hunk.last, next.old.lowerBound < last.old.upperBound + 2 * context {
+        hunk.append(next)
+        rest.removeFirst()
       }
-      append(changes[start..<end], old, new, to: &text)
-      start = end
+      append(hunk, lines, to: &text)
     }
     return text
   }
@@ -24,28 +23,29 @@ package enum LineDiff {
 
   /// The lines that differ: the bytes to replace, and the bytes that replace them.
   package static func replacements(_ old: [UInt8], _ new: [UInt8]) -> [(range: Range<Int>, text: [UInt8])] {
-    old == new ? [] : LineChanges(old, new).changes.map { ($0.old.bytes, Array(new[$0.new.bytes])) }
+    let lines = LineChanges(old, new)
+    return lines.changes.map { (lines.old.range($0.old), Array(lines.new[$0.new])) }
   }
 
   /// Appends changes that are near each other, with their context.
-  private static func append(_ changes: ArraySlice<LineChange>, _ old: [UInt8], _ new: [UInt8], to text: inout [UInt8]) {
-    guard let first = changes.first, let last = changes.last else { return }
-    let before = linesBefore(first.old.bytes.lowerBound, in: old)
-    let after = linesAfter(last.old.bytes.upperBound, in: old)
-    func span(_ first: LineChange.Lines, _ last: LineChange.Lines) -> String {
-      let start = first.numbers.lowerBound - before.count
-      let count = last.numbers.upperBound - start + after.count
-      return count == 1 ? "\(start + 1)" : "\(count == 0 ? start : start + 1),\(count)"
+  private static func append(_ hunk: [(old: Range<Int>, new: Range<Int>)], _ lines: LineChanges, to text: inout [UInt8]) {
+    let (first, last) = (hunk[0], hunk[hunk.count - 1])
+    let before = min(context, first.old.lowerBound)
+    let end = min(last.old.upperBound + context, lines.old.count)
+    let after = end - last.old.upperBound
+    func span(_ range: Range<Int>) -> String {
+      range.count == 1 ? "\(range.upperBound)" : "\(range.isEmpty ? range.lowerBound : range.lowerBound + 1),\(range.count)"
     }
-    text += Array("@@ -\(span(first.old, last.old)) +\(span(first.new, last.new)) @@\n".utf8)
-    var offset = before.start
-    for change in changes {
-      append(old[offset..<change.old.bytes.lowerBound], as: UInt8(ascii: " "), to: &text)
-      append(old[change.old.bytes], as: UInt8(ascii: "-"), to: &text)
-      append(new[change.new.bytes], as: UInt8(ascii: "+"), to: &text)
-      offset = change.old.bytes.upperBound
+    let oldSpan = span(first.old.lowerBound - before..<end)
+    text += Array("@@ -\(oldSpan) +\(span(first.new.lowerBound - before..<last.new.upperBound + after)) @@\n".utf8)
+    var line = first.old.lowerBound - before
+    for change in hunk {
+      append(lines.old[line..<change.old.lowerBound], as: UInt8(ascii: " "), to: &text)
+      append(lines.old[change.old], as: UInt8(ascii: "-"), to: &text)
+      append(lines.new[change.new], as: UInt8(ascii: "+"), to: &text)
+      line = change.old.upperBound
     }
-    append(old[offset..<after.end], as: UInt8(ascii: " "), to: &text)
+    append(lines.old[line..<end], as: UInt8(ascii: " "), to: &text)
   }
 
   private static func append(_ lines: ArraySlice<UInt8>, as marker: UInt8, to text: inout [UInt8]) {
@@ -53,32 +53,10 @@ package enum LineDiff {
     for byte in lines {
       if isAtStart { text.append(marker) }
       text.append(byte)
-      isAtStart = byte == lineEnd
+      isAtStart = byte == UInt8(ascii: "\n")
     }
     if !isAtStart { text += Array("\n\\ No newline at end of file\n".utf8) }
   }
-
-  private static func linesBefore(_ offset: Int, in text: [UInt8]) -> (start: Int, count: Int) {
-    var (start, count) = (offset, 0)
-    while count < context, start > 0 {
-      start -= 1
-      while start > 0, text[start - 1] != lineEnd { start -= 1 }
-      count += 1
-    }
-    return (start, count)
-  }
-
-  private static func linesAfter(_ offset: Int, in text: [UInt8]) -> (end: Int, count: Int) {
-    var (end, count) = (offset, 0)
-    while count < context, end < text.count {
-      while end < text.count, text[end] != lineEnd { end += 1 }
-      end = min(end + 1, text.count)
-      count += 1
-    }
-    return (end, count)
-  }
-
-  private static let lineEnd = UInt8(ascii: "\n")
 
   /// A name in a header. A tab follows a name with spaces, because `patch` would otherwise read the end of the name as a time.
   private static func header(_ name: String) -> String { quoted(name) + (name.utf8.contains(UInt8(ascii: " ")) ? "\t" : "") }

@@ -42,10 +42,7 @@ public struct Portability: Sendable {
 
     /// Hashes the bytes of texts.
     public func hash(into hasher: inout Hasher) {
-      hasher.combine(bytesOf: name)
-      hasher.combine(bytesOf: detail)
-      hasher.combine(isPaletteColor)
-      hasher.combine(environment)
+      for text in [name, detail] { hasher.combine(bytesOf: text) }
       hasher.combine(contents)
     }
   }
@@ -72,12 +69,7 @@ public struct Portability: Sendable {
   private static func rows(_ analyses: [Analysis], _ options: Compilation.Options, diagnosticLimit: Int) -> [Row] {
     let inBase = PortabilityRows(analyses).rows()
     var rows = inBase.filter(\.isDifferent)
-    var environments: [Environment] = []
-    for analysis in analyses {
-      for environment in options.environment.variants(for: analysis.layers.conditions) where !environments.contains(environment) {
-        environments.append(environment)
-      }
-    }
+    let environments = analyses.flatMap { options.environment.variants(for: $0.layers.conditions) }.unique { $0 }
     guard !environments.isEmpty else { return rows }
     let base = Set(inBase.map(\.inBase))
     for environment in environments {
@@ -145,20 +137,10 @@ private struct PortabilityRows {
 
   private func properties() -> [Portability.Row] {
     var rows: [Portability.Row] = []
-    var styles: [String] = []
-    var knownStyles: Set<Name> = []
-    for analysis in analyses {
-      for style in analysis.theme.selectors where knownStyles.insert(Name(style)).inserted { styles.append(style) }
-    }
-    for name in styles {
+    for name in analyses.flatMap(\.theme.selectors).unique(by: { Name($0) }) {
       let found = zip(analyses, isRejected).map { analysis, isRejected in isRejected ? nil : analysis.theme.style(name) }
-      var properties: [String] = []
-      var known: Set<Name> = []
-      for style in found.compactMap({ $0 }) {
-        for property in style.propertyNames where known.insert(Name(property)).inserted { properties.append(property) }
-      }
       let values = found.map { $0?.valueNumbers() ?? [:] }
-      for property in properties {
+      for property in found.flatMap({ $0?.propertyNames ?? [] }).unique(by: { Name($0) }) {
         rows.append(
           Portability.Row(
             name: name, detail: property, isPaletteColor: false, environment: environment,

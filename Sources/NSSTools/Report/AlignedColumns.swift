@@ -5,9 +5,8 @@ package enum AlignedColumns {
   /// lines of a report.
   private static let widest = 80
 
-  /// A line for each row, with two spaces between the columns and none after the last cell.
-  ///
-  /// - Parameter width: the width in which the last column is wrapped; nil not to wrap it.
+  /// A line for each row, with two spaces between the columns and none after the last cell. `width` is the width in which the
+  /// last column is wrapped; nil not to wrap it.
   package static func text(_ rows: [[String]], indentation: String = "", width: Int? = nil) -> String {
     lines(rows, indentation: indentation, width: width).joined()
   }

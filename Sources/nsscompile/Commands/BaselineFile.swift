@@ -86,11 +86,8 @@ struct BaselineFile {
     }
   }
 
-  /// The diagnostics of checked files that the file does not list; none if the file is being written.
-  ///
-  /// - Parameters:
-  ///   - own: the files that were checked as a whole; nil for all.
-  ///   - runs: true for the rules that ran for them.
+  /// The diagnostics of checked files that the file does not list; none if the file is being written. `own` are the files that
+  /// were checked as a whole; nil for all. `runs` is true for the rules that ran for them.
   mutating func unknown(
     _ diagnostics: [Diagnostic], in checked: [SourceFile], own: [SourceFile]? = nil,
     runs: @escaping (_ rule: String) -> Bool = { _ in true }

@@ -40,8 +40,7 @@ struct CatalogFolder {
 
   /// Fails with `cannotCreate` unless the output may write all its files: the folder is missing or empty, is a catalog that this
   /// tool wrote, or an empty catalog of another tool, and none of the files belongs to another tool. A broken file is replaced.
-  ///
-  /// - Parameter names: the paths of the files, relative to the catalog.
+  /// `names` are the paths of the files, relative to the catalog.
   func check(_ names: some Sequence<Name>) throws(CommandFailure) {
     guard Path.exists(path) else { return }
     let root = Path.exists(path + CatalogFolder.file) ? description(path + CatalogFolder.file) : nil
@@ -71,9 +70,8 @@ struct CatalogFolder {
   }
 
   /// The folders of color sets that an earlier run wrote and this run does not, and at the end the group `Constants` if that
-  /// empties it. A folder with other files stays, and so does one behind a link.
-  ///
-  /// - Parameter written: the paths of the files that are written now, relative to the catalog.
+  /// empties it. A folder with other files stays, and so does one behind a link. `written` are the paths of the files that are
+  /// written now, relative to the catalog.
   func stale(_ written: Set<Name>) -> [String] {
     let constants = group + CatalogName.constants + "/"
     let (sets, _) = staleSets(in: group, written)

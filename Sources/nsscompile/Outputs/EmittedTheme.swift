@@ -61,12 +61,9 @@ struct EmittedTheme {
     return try usingFiles(try OutputFile.write(bytes, to: target, isSynced: isSynced))
   }
 
-  /// Writes the theme below a folder. Removes the color sets of an asset catalog that are no longer written.
-  ///
-  /// - Parameters:
-  ///   - path: the path of the output below the folder; for a format of several files it is empty or ends with a slash.
-  ///   - check: fails for a file that must not be replaced.
-  /// - Returns: true if a file changed.
+  /// Writes the theme below a folder. Removes the color sets of an asset catalog that are no longer written. `path` is the path
+  /// of the output below the folder; for a format of several files it is empty or ends with a slash. `check` fails for a file
+  /// that must not be replaced. Returns true if a file changed.
   @discardableResult
   func write(
     below folder: OutputFolder, at path: String, check: (OutputTarget) throws(CommandFailure) -> Void = { _ in }
