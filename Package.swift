@@ -82,7 +82,9 @@ let package = Package(
         "NSSTheme", "NSSCompiler", "NSSMessages", "NSSTools", "NSSOutputs", "NSSEditor", "NSSThemeFoundation", "Localization",
         "Random",
       ],
-      exclude: ["Spec", "Golden", "Conformance", "Corpus", "Data"]
+      exclude: ["Spec", "Golden", "Conformance", "Corpus", "Data"],
+      // In a release build too, the tests are not optimized: that takes longer than it saves.
+      swiftSettings: [.unsafeFlags(["-Onone"])]
     ),
     // An app sees no more than this.
     .testTarget(
