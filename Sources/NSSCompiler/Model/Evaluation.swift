@@ -179,9 +179,10 @@ private struct Evaluation {
     }
   }
 
-  /// True for a function of another language with a constant that has no value.
+  /// True for a function of another language with a constant that has no value, and for an opacity behind a lone `@`.
   private func isUnknownCalculation(_ value: Run<Token>) -> Bool {
     let tokens = layer.tree[value]
+    if tokens.dropFirst().contains(where: { $0.isA(.constant) && $0.length == 1 }) { return true }
     guard tokens.count > 2, tokens[tokens.startIndex + 1].isA(.leftParenthesis) else { return false }
     let hasUnknown = tokens.contains { token in
       guard token.isA(.constant) else { return false }

@@ -27,6 +27,13 @@ extension Sheet {
   /// The location of the property of a declaration, by its index.
   package func propertyRange(_ declaration: Int) -> SourceRange { tree[tree.declarations[declaration].property].range }
 
+  /// The fix-it that removes a declaration.
+  package func removal(of declaration: Declaration) -> Diagnostic.FixIt {
+    let (start, end) = (tree[declaration.property].start, tree[declaration.end])
+    let whole = SourceRange(start: start, end: end.isA(.semicolon) ? end.end : tree.range(of: declaration.value).end)
+    return Diagnostic.FixIt(tree.wholeLines(of: whole), "", .unsafe)
+  }
+
   package func text(_ token: Token) -> TextRef {
     TextRef(isSynthesized: false, start: base &+ Int(token.start), length: Int(token.length))
   }

@@ -12,6 +12,10 @@ extension PhraseID {
   static let expectedTokenAfter = PhraseID("expected.token-after", "'{token}' after '{text}'")
   static let expectedValue = PhraseID("expected.value", "a value")
   static let foundEndOfFile = PhraseID("found.end-of-file", "the end of the file")
+  static let hintAllClasses = PhraseID(
+    "hint.all-classes", "a selector is a plain name; write a rule for each class, such as 'Label', 'Button' and 'TextField'")
+  package static let hintAlreadyDeclared = PhraseID(
+    "hint.already-declared", "the rule already has '{property}'; remove this declaration")
   package static let hintAppearance = PhraseID(
     "hint.appearance",
     "the block applies in every appearance; for a color in one mode only, define '@{name}_{suffix}: ...;' outside '@media'")
@@ -49,6 +53,11 @@ extension PhraseID {
     write the value right after the ':', and end the line with ';' and nothing after it: everything before the \
     last character belongs to the value
     """)
+  package static let hintFontWeight = PhraseID(
+    "hint.font-weight", "weight and slope are a part of the name of the font: write 'font-name: {name};'")
+  static let hintFontWeightFace = PhraseID(
+    "hint.font-weight-face",
+    "weight and slope are a part of the name of the font: write 'font-name: {name};' instead of both declarations")
   static let hintFourComponents = PhraseID(
     "hint.four-components", "'{name}' has four components: 0 to 255, or 0.0 to 1.0 with a decimal point")
   static let hintFunctions = PhraseID("hint.functions", "the functions are 'rgb', 'rgba', 'hsl' and 'hsla'")
@@ -77,6 +86,7 @@ extension PhraseID {
   static let hintNoColorFunctions = PhraseID(
     "hint.no-color-functions", "there are no functions that compute colors; write the color itself")
   static let hintNoCombinators = PhraseID("hint.no-combinators", "a selector is a plain name; write a rule for each class")
+  package static let hintNoCounterpart = PhraseID("hint.no-counterpart", "remove it: NSS has no counterpart")
   static let hintNoEscapes = PhraseID("hint.no-escapes", "remove it; a value is written without '~' and quotes")
   static let hintNoFunctions = PhraseID("hint.no-functions", "write a hex color: FioriThemeManager has no color functions")
   static let hintNoImportant = PhraseID("hint.no-important", "remove it; NSS has no '!important'")
@@ -114,7 +124,7 @@ extension PhraseID {
     "hint.state-properties", "the state is part of the property: write {names} in a rule for '{name}'")
   static let hintStyleOpacity = PhraseID(
     "hint.style-opacity",
-    "a palette style has no opacity of its own; write its color as 'rgba(...)', which then does not follow overrides")
+    "a palette style has no opacity of its own; write its color, '{text}', which then does not follow overrides")
   package static let hintSuffixes = PhraseID("hint.suffixes", "the suffixes of this palette are {names}")
   package static let hintSystemOrPalette = PhraseID(
     "hint.system-or-palette", "write the color in hex, or choose a palette that has the style: {palettes}")
@@ -134,6 +144,7 @@ extension PhraseID {
     "hint.word-characters",
     "remove it; a word has letters without accents, digits, '_', '-', '.', '\\', '/', and '#' or '@' in front")
   package static let hintWrite = PhraseID("hint.write", "write '{text}'")
+  package static let hintWriteForBoth = PhraseID("hint.write-for-both", "write '{text}' instead of both declarations")
   package static let onBackgroundDark = PhraseID("on-background.dark", "on a dark background")
   package static let onBackgroundLight = PhraseID("on-background.light", "on a light background")
 }

@@ -254,6 +254,7 @@ extension Translation {
     "hex-digit-count.help" = "une couleur a {lengths} chiffres";
     "hiding-comment.note" = "le commentaire commence ici";
     "hint.above-zero" = "écrivez un nombre supérieur à 0";
+    "hint.all-classes" = "un sélecteur est un nom simple ; écrivez une règle pour chaque classe, par exemple « Label », « Button » et « TextField »";
     "hint.alpha-last" = "si l’alpha est à la fin, comme en CSS, écrivez « {text} »";
     "hint.alpha-last-or-first" = "si l’alpha est à la fin, comme en CSS, écrivez « {text} » ; s’il est au début, comme sur Android, écrivez « {other} »";
     "hint.already-declared" = "la règle a déjà « {property} » ; supprimez cette déclaration";
@@ -293,6 +294,7 @@ extension Translation {
     "hint.eight-digits" = "écrivez six chiffres";
     "hint.eight-digits-or-function" = "écrivez six chiffres, ou « rgba(...) » pour une couleur qui n’est pas opaque";
     "hint.element" = "« {name} » est un élément HTML ; ici, c’est une classe de style que l’app doit attribuer";
+    "hint.element-of-page" = "une règle pour « Window » définit le fond de l’app, et des règles pour « Label », « Button » et d’autres classes définissent ses textes";
     "hint.end-line" = "terminez la ligne par « ; », sans rien après : tout ce qui précède le dernier caractère fait partie de la valeur";
     "hint.end-line-and-move" = "écrivez la valeur juste après le « : » et terminez la ligne par « ; », sans rien après : tout ce qui précède le dernier caractère fait partie de la valeur";
     "hint.first-form" = "définissez « {name} », qui l’emporte dans les deux runtimes";
@@ -300,8 +302,8 @@ extension Translation {
     "hint.font-file" = "écrivez le nom PostScript de la police, et non celui de son fichier, qui finit par « {extension} »";
     "hint.font-name" = "écrivez un seul nom de police, par exemple « HelveticaNeue-Light »";
     "hint.font-spaces" = "un nom PostScript n’a pas d’espaces ; celui d’une police de l’app est peut-être « {name} »";
-    "hint.font-weight" = "la graisse fait partie de la police : écrivez « font-name: {name}; », ou une variante telle que « HelveticaNeue-Bold »";
-    "hint.font-weight-face" = "la graisse fait partie de la police : écrivez « font-name: {name}; » à la place des deux déclarations";
+    "hint.font-weight" = "la graisse et l’inclinaison font partie du nom de la police : écrivez « font-name: {name}; »";
+    "hint.font-weight-face" = "la graisse et l’inclinaison font partie du nom de la police : écrivez « font-name: {name}; » à la place des deux déclarations";
     "hint.foreign-class" = "« {name} » est un contrôle d’autres frameworks ; ici, c’est une classe de style que l’app doit attribuer";
     "hint.four-components" = "« {name} » a quatre composantes : de 0 à 255, ou de 0.0 à 1.0 avec un point décimal";
     "hint.fraction" = "écrivez un nombre de 0 à 1";
@@ -328,6 +330,7 @@ extension Translation {
     "hint.move-it" = "écrivez la valeur juste après le « : »";
     "hint.move-too" = "{help}, et placez la valeur juste après le « : »";
     "hint.move-value" = "écrivez la valeur juste après le « : » ; pour ce runtime, les espaces qui précèdent font partie de la valeur";
+    "hint.name-and-value" = "écrivez « {property} » ; {help}";
     "hint.nearest-background" = "un fond avec ce contraste est « {color} »";
     "hint.nearest-color" = "une couleur de police avec ce contraste est « {color} »";
     "hint.nearest-ink" = "une couleur avec ce contraste est « {color} »";
@@ -354,6 +357,7 @@ extension Translation {
     "hint.no-swiftui-color" = "écrivez « {color} » : SwiftUI n’a pas de couleur « {name} »";
     "hint.not-read-for" = "ce serait « {property} », mais NUI ne la lit pas pour « {class} » ; supprimez-la";
     "hint.number" = "écrivez un nombre décimal, par exemple « 14 » ou « 0.5 »";
+    "hint.of-text" = "écrivez « {text} », qui ne rend translucide que le texte";
     "hint.offset" = "écrivez deux nombres séparés par une virgule, par exemple « 0,1 »";
     "hint.one-border" = "NSS a une seule bordure pour tous les côtés : « {property} »";
     "hint.one-brace" = "supprimez l’une des deux";
@@ -395,7 +399,7 @@ extension Translation {
     "hint.state-properties" = "l’état fait partie de la propriété : écrivez {names} dans une règle pour « {name} »";
     "hint.state-property" = "un état fait partie de la propriété, comme « font-color-{state} »";
     "hint.style-of-palettes" = "palettes qui ont le style « {name} » : {palettes}";
-    "hint.style-opacity" = "un style de palette n’a pas d’opacité propre ; écrivez sa couleur avec « rgba(...) », mais elle ne suivra plus les surcharges";
+    "hint.style-opacity" = "un style de palette n’a pas d’opacité propre ; écrivez sa couleur, « {text} », mais elle ne suivra plus les surcharges";
     "hint.successor" = "son successeur est « {name} » ; vérifiez la couleur, qui peut différer";
     "hint.successors" = "selon l’usage, son successeur est {names}";
     "hint.suffixes" = "les suffixes de cette palette sont {names}";
@@ -413,6 +417,7 @@ extension Translation {
     "hint.without-at-sign" = "pour la couleur de la palette, écrivez « {name} » sans « @ »";
     "hint.word-characters" = "supprimez-le ; un mot se compose de lettres sans accent, de chiffres, de « _ », « - », « . », « \\ », « / », et de « # » ou « @ » en tête";
     "hint.write" = "écrivez « {text} »";
+    "hint.write-for-both" = "écrivez « {text} » à la place des deux déclarations";
     "hint.zero-or-more" = "écrivez un nombre supérieur ou égal à 0";
     "ignored-alpha" = "« {value} » a une quatrième composante, que « rgb » et « hsl » ignorent";
     "ignored-alpha.help" = "écrivez « {function}a » pour l’utiliser, ou supprimez la quatrième composante";
@@ -1067,7 +1072,7 @@ extension Translation {
     "line-comment.summary" = "commentaire « // », qui fait rejeter tout le fichier par NUI";
     "line-comment.explanation" = "NUI ne connaît que les commentaires « /* ... */ ». Il s’arrête à « // » et écarte tous les styles du fichier sans aucun message. Les versions de NUI antérieures à 2014 sautaient ces lignes : d’anciens thèmes en contiennent et fonctionnaient à l’époque. Dans le dialecte « nui », un tel commentaire est une erreur. Dans « sapfiori », c’est un avertissement, et le compilateur saute le reste de la ligne.";
     "low-contrast.summary" = "couleur de police difficile à lire sur une couleur de fond du même style (WCAG 2.2 AA)";
-    "low-contrast.explanation" = "Les WCAG 2.2 exigent un contraste d’au moins 4,5 : 1 entre le texte et son fond, et de 3 : 1 pour le texte de grande taille, c’est-à-dire à partir de 18 points, ou de 14 points en gras. Les couleurs sont celles du thème compilé. Si l’une d’elles est translucide, le contraste est calculé sur du blanc pour les fonds clairs et sur du noir pour les fonds sombres.\n\nLa comparaison porte sur la couleur de police et les couleurs de fond d’un même style, ainsi que sur celles de ses états en surbrillance et sélectionné. Les textes des contrôles désactivés sont exemptés, comme dans les WCAG. La clé « contrast.level » du fichier de projet exige à la place le niveau AAA : 7 : 1, et 4,5 : 1 pour le texte de grande taille.";
+    "low-contrast.explanation" = "Les WCAG 2.2 exigent un contraste d’au moins 4,5 : 1 entre le texte et son fond, et de 3 : 1 pour le texte de grande taille, c’est-à-dire à partir de 18 points, ou de 14 points en gras. Les couleurs sont celles du thème compilé. Si l’une d’elles est translucide, le contraste est calculé sur du blanc pour les fonds clairs et sur du noir pour les fonds sombres. « text-alpha » rend un texte translucide, et une barre sans fond a sa couleur « bar-tint-color ».\n\nLa comparaison porte sur la couleur de police et les couleurs de fond d’un même style, ainsi que sur celles de ses états en surbrillance et sélectionné. Les textes des contrôles désactivés sont exemptés, comme dans les WCAG. La clé « contrast.level » du fichier de projet exige à la place le niveau AAA : 7 : 1, et 4,5 : 1 pour le texte de grande taille.";
     "miscounted-color.summary" = "couleur placée après des caractères que FioriThemeManager compte mal";
     "miscounted-color.explanation" = "FioriThemeManager cherche les chiffres d’une couleur n’importe où dans la valeur. Il compte des unités UTF-16, mais prend les chiffres à cette position comptée en caractères. Un emoji ou une lettre composée placés devant décalent la position, et l’app affiche une autre couleur. N’écrivez rien avant le « # ».";
     "misplaced-definition.summary" = "constante définie à l’intérieur d’une règle";

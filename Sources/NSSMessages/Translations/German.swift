@@ -254,6 +254,7 @@ extension Translation {
     "hex-digit-count.help" = "eine Farbe hat {lengths} Stellen";
     "hiding-comment.note" = "der Kommentar beginnt hier";
     "hint.above-zero" = "eine Zahl über 0 schreiben";
+    "hint.all-classes" = "ein Selektor ist ein einfacher Name; für jede Klasse eine Regel schreiben, etwa für „Label“, „Button“ und „TextField“";
     "hint.alpha-last" = "steht der Alphawert wie in CSS hinten, „{text}“ schreiben";
     "hint.alpha-last-or-first" = "steht der Alphawert wie in CSS hinten, „{text}“ schreiben; steht er wie in Android vorn, „{other}“ schreiben";
     "hint.already-declared" = "die Regel hat „{property}“ schon; diese Deklaration entfernen";
@@ -293,6 +294,7 @@ extension Translation {
     "hint.eight-digits" = "sechs Stellen schreiben";
     "hint.eight-digits-or-function" = "sechs Stellen schreiben oder „rgba(...)“ für eine Farbe, die nicht deckend ist";
     "hint.element" = "„{name}“ ist ein Element von HTML; hier ist es eine Stilklasse, die die App setzen muss";
+    "hint.element-of-page" = "eine Regel für „Window“ setzt den Hintergrund der App, und Regeln für „Label“, „Button“ und andere Klassen setzen ihre Texte";
     "hint.end-line" = "die Zeile mit „;“ und nichts dahinter beenden: Alles vor dem letzten Zeichen gehört zum Wert";
     "hint.end-line-and-move" = "den Wert direkt hinter „:“ schreiben und die Zeile mit „;“ und nichts dahinter beenden: Alles vor dem letzten Zeichen gehört zum Wert";
     "hint.first-form" = "„{name}“ definieren; diese Form hat in beiden Runtimes Vorrang";
@@ -300,8 +302,8 @@ extension Translation {
     "hint.font-file" = "den PostScript-Namen der Schrift schreiben, nicht den Namen ihrer Datei, der mit „{extension}“ endet";
     "hint.font-name" = "einen einzelnen Schriftnamen schreiben, etwa „HelveticaNeue-Light“";
     "hint.font-spaces" = "ein PostScript-Name hat keine Leerzeichen; der einer Schrift der App ist vielleicht „{name}“";
-    "hint.font-weight" = "die Strichstärke gehört zur Schrift: „font-name: {name};“ schreiben oder einen Schnitt wie „HelveticaNeue-Bold“";
-    "hint.font-weight-face" = "die Strichstärke gehört zur Schrift: „font-name: {name};“ statt beider Deklarationen schreiben";
+    "hint.font-weight" = "Strichstärke und Neigung gehören zum Namen der Schrift: „font-name: {name};“ schreiben";
+    "hint.font-weight-face" = "Strichstärke und Neigung gehören zum Namen der Schrift: „font-name: {name};“ statt beider Deklarationen schreiben";
     "hint.foreign-class" = "„{name}“ ist ein Steuerelement anderer Frameworks; hier ist es eine Stilklasse, die die App setzen muss";
     "hint.four-components" = "„{name}“ hat vier Komponenten: 0 bis 255 oder, mit Dezimalpunkt, 0.0 bis 1.0";
     "hint.fraction" = "eine Zahl von 0 bis 1 schreiben";
@@ -328,6 +330,7 @@ extension Translation {
     "hint.move-it" = "direkt hinter „:“ schreiben";
     "hint.move-too" = "{help}; den Wert direkt hinter „:“ setzen";
     "hint.move-value" = "den Wert direkt hinter „:“ schreiben; diese Runtime zählt Leerzeichen davor zum Wert";
+    "hint.name-and-value" = "„{property}“ schreiben; {help}";
     "hint.nearest-background" = "ein Hintergrund mit diesem Kontrast ist „{color}“";
     "hint.nearest-color" = "eine Schriftfarbe mit diesem Kontrast ist „{color}“";
     "hint.nearest-ink" = "eine Farbe mit diesem Kontrast ist „{color}“";
@@ -354,6 +357,7 @@ extension Translation {
     "hint.no-swiftui-color" = "„{color}“ schreiben: SwiftUI hat kein „{name}“";
     "hint.not-read-for" = "das wäre „{property}“, aber NUI liest es nicht für „{class}“; entfernen";
     "hint.number" = "eine Dezimalzahl schreiben, etwa „14“ oder „0.5“";
+    "hint.of-text" = "„{text}“ schreiben, das nur den Text durchscheinend macht";
     "hint.offset" = "zwei Zahlen durch ein Komma getrennt schreiben, etwa „0,1“";
     "hint.one-border" = "NSS hat einen Rahmen für alle Seiten: „{property}“";
     "hint.one-brace" = "eine der beiden entfernen";
@@ -395,7 +399,7 @@ extension Translation {
     "hint.state-properties" = "der Zustand ist Teil der Eigenschaft: {names} in einer Regel für „{name}“ schreiben";
     "hint.state-property" = "ein Zustand ist Teil der Eigenschaft, etwa „font-color-{state}“";
     "hint.style-of-palettes" = "Stil „{name}“ gibt es in Palette {palettes}";
-    "hint.style-opacity" = "ein Palettenstil hat keine eigene Deckkraft; „rgba(...)“ mit seiner Farbe schreiben, die dann keinen Überschreibungen mehr folgt";
+    "hint.style-opacity" = "ein Palettenstil hat keine eigene Deckkraft; seine Farbe „{text}“ schreiben, die dann keinen Überschreibungen mehr folgt";
     "hint.successor" = "sein Nachfolger ist „{name}“; die Farbe prüfen, denn sie kann abweichen";
     "hint.successors" = "sein Nachfolger ist je nach Verwendung {names}";
     "hint.suffixes" = "diese Palette hat die Suffixe {names}";
@@ -413,6 +417,7 @@ extension Translation {
     "hint.without-at-sign" = "„{name}“ ohne „@“ schreiben, wenn die Palettenfarbe gemeint ist";
     "hint.word-characters" = "entfernen; ein Wort besteht aus Buchstaben ohne Akzente und Umlautpunkte, Ziffern, „_“, „-“, „.“, „\\“, „/“ sowie „#“ oder „@“ am Anfang";
     "hint.write" = "„{text}“ schreiben";
+    "hint.write-for-both" = "„{text}“ statt beider Deklarationen schreiben";
     "hint.zero-or-more" = "eine Zahl ab 0 schreiben";
     "ignored-alpha" = "„{value}“ hat eine vierte Komponente, die „rgb“ und „hsl“ ignorieren";
     "ignored-alpha.help" = "„{function}a“ schreiben, damit sie gilt, oder die vierte Komponente entfernen";
@@ -1067,7 +1072,7 @@ extension Translation {
     "line-comment.summary" = "„//“-Kommentar; NUI lehnt deshalb die ganze Datei ab";
     "line-comment.explanation" = "NUI kennt nur Kommentare der Form „/* ... */“. Bei „//“ bricht es ab und verwirft ohne Meldung alle Stile der Datei. Versionen von NUI vor 2014 haben solche Zeilen übersprungen; deshalb kommen sie in alten Themes vor, die damals funktionierten. Im Dialekt „nui“ ist ein solcher Kommentar ein Fehler. In „sapfiori“ ist er eine Warnung, und der Compiler überspringt den Rest der Zeile.";
     "low-contrast.summary" = "Schriftfarbe, die auf einer Hintergrundfarbe desselben Stils schlecht lesbar ist (WCAG 2.2 AA)";
-    "low-contrast.explanation" = "Die WCAG 2.2 verlangen zwischen Text und Hintergrund einen Kontrast von mindestens 4,5 : 1 und bei großem Text von 3 : 1; groß ist Text ab 18 Punkt, fett ab 14 Punkt. Geprüft werden die Farben des kompilierten Themes. Ist eine davon durchscheinend, wird der Kontrast bei hellen Hintergründen über Weiß und bei dunklen über Schwarz berechnet.\n\nVerglichen werden die Schriftfarbe und die Hintergrundfarben eines Stils, auch die seiner hervorgehobenen und ausgewählten Zustände. Texte deaktivierter Steuerelemente sind wie in den WCAG ausgenommen. Der Schlüssel „contrast.level“ der Projektdatei verlangt stattdessen die Stufe AAA: 7 : 1, bei großem Text 4,5 : 1.";
+    "low-contrast.explanation" = "Die WCAG 2.2 verlangen zwischen Text und Hintergrund einen Kontrast von mindestens 4,5 : 1 und bei großem Text von 3 : 1; groß ist Text ab 18 Punkt, fett ab 14 Punkt. Geprüft werden die Farben des kompilierten Themes. Ist eine davon durchscheinend, wird der Kontrast bei hellen Hintergründen über Weiß und bei dunklen über Schwarz berechnet. „text-alpha“ macht einen Text durchscheinend, und eine Leiste ohne Hintergrund hat ihre „bar-tint-color“.\n\nVerglichen werden die Schriftfarbe und die Hintergrundfarben eines Stils, auch die seiner hervorgehobenen und ausgewählten Zustände. Texte deaktivierter Steuerelemente sind wie in den WCAG ausgenommen. Der Schlüssel „contrast.level“ der Projektdatei verlangt stattdessen die Stufe AAA: 7 : 1, bei großem Text 4,5 : 1.";
     "miscounted-color.summary" = "Farbe hinter Zeichen, bei denen sich FioriThemeManager verzählt";
     "miscounted-color.explanation" = "FioriThemeManager sucht die Ziffern einer Farbe irgendwo im Wert. Es zählt dabei UTF-16-Einheiten, nimmt die Ziffern aber an der gezählten Stelle in Zeichen heraus. Ein Emoji oder ein zusammengesetzter Buchstabe davor verschiebt die Stelle, und die App zeigt eine andere Farbe. Vor dem „#“ sollte nichts stehen.";
     "misplaced-definition.summary" = "Konstante, die innerhalb einer Regel definiert ist";

@@ -254,6 +254,7 @@ extension Translation {
     "hex-digit-count.help" = "un colore ha {lengths} cifre";
     "hiding-comment.note" = "il commento inizia qui";
     "hint.above-zero" = "scrivere un numero maggiore di 0";
+    "hint.all-classes" = "un selettore è un nome semplice; scrivere una regola per ogni classe, ad esempio «Label», «Button» e «TextField»";
     "hint.alpha-last" = "se l’alfa è in fondo, come in CSS, scrivere «{text}»";
     "hint.alpha-last-or-first" = "se l’alfa è in fondo, come in CSS, scrivere «{text}»; se è all’inizio, come in Android, scrivere «{other}»";
     "hint.already-declared" = "la regola ha già «{property}»; rimuovere questa dichiarazione";
@@ -293,6 +294,7 @@ extension Translation {
     "hint.eight-digits" = "scrivere sei cifre";
     "hint.eight-digits-or-function" = "scrivere sei cifre, oppure «rgba(...)» per un colore non opaco";
     "hint.element" = "«{name}» è un elemento di HTML; qui è una classe di stile che l’app deve impostare";
+    "hint.element-of-page" = "una regola per «Window» imposta lo sfondo dell’app, e le regole per «Label», «Button» e altre classi ne impostano i testi";
     "hint.end-line" = "terminare la riga con «;», senza nulla dopo: tutto ciò che precede l’ultimo carattere fa parte del valore";
     "hint.end-line-and-move" = "scrivere il valore subito dopo il «:» e terminare la riga con «;», senza nulla dopo: tutto ciò che precede l’ultimo carattere fa parte del valore";
     "hint.first-form" = "definire «{name}», che prevale in entrambi i runtime";
@@ -300,8 +302,8 @@ extension Translation {
     "hint.font-file" = "scrivere il nome PostScript del font, non quello del suo file, che finisce con «{extension}»";
     "hint.font-name" = "scrivere un solo nome di font, per esempio «HelveticaNeue-Light»";
     "hint.font-spaces" = "un nome PostScript non ha spazi; quello di un font dell’app è forse «{name}»";
-    "hint.font-weight" = "il peso fa parte del font: scrivere «font-name: {name};», o una variante come «HelveticaNeue-Bold»";
-    "hint.font-weight-face" = "il peso fa parte del font: scrivere «font-name: {name};» al posto delle due dichiarazioni";
+    "hint.font-weight" = "peso e inclinazione fanno parte del nome del font: scrivere «font-name: {name};»";
+    "hint.font-weight-face" = "peso e inclinazione fanno parte del nome del font: scrivere «font-name: {name};» al posto delle due dichiarazioni";
     "hint.foreign-class" = "«{name}» è un controllo di altri framework; qui è una classe di stile che l’app deve impostare";
     "hint.four-components" = "«{name}» ha quattro componenti: da 0 a 255, oppure da 0.0 a 1.0 con il punto decimale";
     "hint.fraction" = "scrivere un numero da 0 a 1";
@@ -328,6 +330,7 @@ extension Translation {
     "hint.move-it" = "scrivere il valore subito dopo il «:»";
     "hint.move-too" = "{help}; inoltre, scrivere il valore subito dopo il «:»";
     "hint.move-value" = "scrivere il valore subito dopo il «:»; per quel runtime gli spazi iniziali fanno parte del valore";
+    "hint.name-and-value" = "scrivere «{property}»; {help}";
     "hint.nearest-background" = "uno sfondo con quel contrasto è «{color}»";
     "hint.nearest-color" = "un colore del testo con quel contrasto è «{color}»";
     "hint.nearest-ink" = "un colore con quel contrasto è «{color}»";
@@ -354,6 +357,7 @@ extension Translation {
     "hint.no-swiftui-color" = "scrivere «{color}»: in SwiftUI «{name}» non esiste";
     "hint.not-read-for" = "sarebbe «{property}», ma NUI non la legge per «{class}»; rimuoverla";
     "hint.number" = "scrivere un numero decimale, per esempio «14» o «0.5»";
+    "hint.of-text" = "scrivere «{text}», che rende semitrasparente solo il testo";
     "hint.offset" = "scrivere due numeri separati da una virgola, per esempio «0,1»";
     "hint.one-border" = "NSS ha un solo bordo per tutti i lati: «{property}»";
     "hint.one-brace" = "rimuovere una delle due";
@@ -395,7 +399,7 @@ extension Translation {
     "hint.state-properties" = "lo stato è parte della proprietà: scrivere {names} in una regola per «{name}»";
     "hint.state-property" = "uno stato fa parte della proprietà, come «font-color-{state}»";
     "hint.style-of-palettes" = "palette con lo stile «{name}»: {palettes}";
-    "hint.style-opacity" = "uno stile della palette non ha un’opacità propria; scrivere il suo colore con «rgba(...)», che però non segue le sovrascritture";
+    "hint.style-opacity" = "uno stile della palette non ha un’opacità propria; scrivere il suo colore, «{text}», che però non segue le sovrascritture";
     "hint.successor" = "il suo successore è «{name}»; controllare il colore, che può essere diverso";
     "hint.successors" = "il suo successore è {names}, a seconda dell’uso";
     "hint.suffixes" = "i suffissi di questa palette sono {names}";
@@ -413,6 +417,7 @@ extension Translation {
     "hint.without-at-sign" = "per il colore della palette scrivere «{name}» senza «@»";
     "hint.word-characters" = "rimuoverlo; una parola contiene lettere senza accento, cifre, «_», «-», «.», «\\», «/» e, solo all’inizio, «#» o «@»";
     "hint.write" = "scrivere «{text}»";
+    "hint.write-for-both" = "scrivere «{text}» al posto delle due dichiarazioni";
     "hint.zero-or-more" = "scrivere un numero maggiore o uguale a 0";
     "ignored-alpha" = "«{value}» ha una quarta componente, che «rgb» e «hsl» ignorano";
     "ignored-alpha.help" = "scrivere «{function}a» per usarla, oppure rimuovere la quarta componente";
@@ -1067,7 +1072,7 @@ extension Translation {
     "line-comment.summary" = "commento «//»: NUI rifiuta l’intero file";
     "line-comment.explanation" = "NUI conosce solo i commenti «/* ... */». Quando incontra «//» si ferma e scarta tutti gli stili del file senza alcun messaggio. Le versioni di NUI precedenti al 2014 saltavano queste righe: i vecchi temi le contengono e all’epoca funzionavano. Nel dialetto «nui» un commento del genere è un errore. In «sapfiori» è un avviso, e il compilatore salta il resto della riga.";
     "low-contrast.summary" = "colore del testo poco leggibile su un colore di sfondo dello stesso stile (WCAG 2.2 AA)";
-    "low-contrast.explanation" = "WCAG 2.2 richiede tra il testo e il suo sfondo un contrasto di almeno 4,5:1, e di 3:1 per il testo grande: da 18 punti in su, o da 14 punti in su se in grassetto. I colori sono quelli del tema compilato. Se uno di essi è semitrasparente, il contrasto viene calcolato sul bianco per gli sfondi chiari e sul nero per quelli scuri.\n\nVengono confrontati il colore del testo e i colori di sfondo di uno stesso stile, e quelli dei suoi stati evidenziato e selezionato. I testi dei controlli disattivati sono esclusi, come in WCAG. La chiave «contrast.level» del file di progetto richiede invece il livello AAA: 7:1, e 4,5:1 per il testo grande.";
+    "low-contrast.explanation" = "WCAG 2.2 richiede tra il testo e il suo sfondo un contrasto di almeno 4,5:1, e di 3:1 per il testo grande: da 18 punti in su, o da 14 punti in su se in grassetto. I colori sono quelli del tema compilato. Se uno di essi è semitrasparente, il contrasto viene calcolato sul bianco per gli sfondi chiari e sul nero per quelli scuri. «text-alpha» rende semitrasparente un testo, e una barra senza sfondo ha il suo «bar-tint-color».\n\nVengono confrontati il colore del testo e i colori di sfondo di uno stesso stile, e quelli dei suoi stati evidenziato e selezionato. I testi dei controlli disattivati sono esclusi, come in WCAG. La chiave «contrast.level» del file di progetto richiede invece il livello AAA: 7:1, e 4,5:1 per il testo grande.";
     "miscounted-color.summary" = "colore dopo caratteri che FioriThemeManager conta male";
     "miscounted-color.explanation" = "FioriThemeManager cerca le cifre di un colore in qualsiasi punto del valore. Nella ricerca conta unità UTF-16, ma prende le cifre a quella posizione contata in caratteri. Un’emoji o una lettera composta prima delle cifre sposta la posizione, e l’app mostra un altro colore. Non scrivere nulla prima del «#».";
     "misplaced-definition.summary" = "costante definita all’interno di una regola";

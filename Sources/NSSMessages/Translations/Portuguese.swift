@@ -254,6 +254,7 @@ extension Translation {
     "hex-digit-count.help" = "uma cor tem {lengths} dígitos";
     "hiding-comment.note" = "o comentário começa aqui";
     "hint.above-zero" = "escreva um número maior que 0";
+    "hint.all-classes" = "um seletor é um nome simples; escreva uma regra para cada classe, como “Label”, “Button” e “TextField”";
     "hint.alpha-last" = "se o alfa vem no fim, como em CSS, escreva “{text}”";
     "hint.alpha-last-or-first" = "se o alfa vem no fim, como em CSS, escreva “{text}”; se vem no início, como no Android, escreva “{other}”";
     "hint.already-declared" = "a regra já tem “{property}”; remova esta declaração";
@@ -293,6 +294,7 @@ extension Translation {
     "hint.eight-digits" = "escreva seis dígitos";
     "hint.eight-digits-or-function" = "escreva seis dígitos ou, para uma cor translúcida, “rgba(...)”";
     "hint.element" = "“{name}” é um elemento de HTML; aqui é uma classe de estilo que o app precisa atribuir";
+    "hint.element-of-page" = "uma regra para “Window” define o fundo do app, e regras para “Label”, “Button” e outras classes definem os textos dele";
     "hint.end-line" = "termine a linha com “;”, sem nada depois: tudo o que vem antes do último caractere faz parte do valor";
     "hint.end-line-and-move" = "escreva o valor logo depois do “:” e termine a linha com “;”, sem nada depois: tudo o que vem antes do último caractere faz parte do valor";
     "hint.first-form" = "defina “{name}”, que prevalece em ambos";
@@ -300,8 +302,8 @@ extension Translation {
     "hint.font-file" = "escreva o nome PostScript da fonte, e não o do arquivo, que termina em “{extension}”";
     "hint.font-name" = "escreva um único nome de fonte, como “HelveticaNeue-Light”";
     "hint.font-spaces" = "um nome PostScript não tem espaços; o de uma fonte do app pode ser “{name}”";
-    "hint.font-weight" = "o peso faz parte da fonte: escreva “font-name: {name};”, ou uma variante como “HelveticaNeue-Bold”";
-    "hint.font-weight-face" = "o peso faz parte da fonte: escreva “font-name: {name};” no lugar das duas declarações";
+    "hint.font-weight" = "peso e inclinação fazem parte do nome da fonte: escreva “font-name: {name};”";
+    "hint.font-weight-face" = "peso e inclinação fazem parte do nome da fonte: escreva “font-name: {name};” no lugar das duas declarações";
     "hint.foreign-class" = "“{name}” é um controle de outros frameworks; aqui é uma classe de estilo que o app precisa atribuir";
     "hint.four-components" = "“{name}” tem quatro componentes: de 0 a 255 ou, com ponto decimal, de 0.0 a 1.0";
     "hint.fraction" = "escreva um número de 0 a 1";
@@ -328,6 +330,7 @@ extension Translation {
     "hint.move-it" = "escreva-o logo depois do “:”";
     "hint.move-too" = "{help}; além disso, escreva o valor logo depois do “:”";
     "hint.move-value" = "escreva o valor logo depois do “:”; nesse runtime, os espaços iniciais fazem parte do valor";
+    "hint.name-and-value" = "escreva “{property}”; {help}";
     "hint.nearest-background" = "um fundo com esse contraste é “{color}”";
     "hint.nearest-color" = "uma cor de fonte com esse contraste é “{color}”";
     "hint.nearest-ink" = "uma cor com esse contraste é “{color}”";
@@ -354,6 +357,7 @@ extension Translation {
     "hint.no-swiftui-color" = "escreva “{color}”: o SwiftUI não tem “{name}”";
     "hint.not-read-for" = "seria “{property}”, mas o NUI não a lê para “{class}”; remova-a";
     "hint.number" = "escreva um número decimal, como “14” ou “0.5”";
+    "hint.of-text" = "escreva “{text}”, que torna translúcido só o texto";
     "hint.offset" = "escreva dois números separados por vírgula, como “0,1”";
     "hint.one-border" = "o NSS tem uma só borda para todos os lados: “{property}”";
     "hint.one-brace" = "remova uma das duas";
@@ -395,7 +399,7 @@ extension Translation {
     "hint.state-properties" = "o estado faz parte da propriedade: escreva {names} em uma regra para “{name}”";
     "hint.state-property" = "um estado faz parte da propriedade, como “font-color-{state}”";
     "hint.style-of-palettes" = "“{name}” é um estilo de outra paleta: {palettes}";
-    "hint.style-opacity" = "um estilo da paleta não tem opacidade própria; escreva “rgba(...)” com a cor dele, que então não segue as sobrescritas";
+    "hint.style-opacity" = "um estilo da paleta não tem opacidade própria; escreva a cor dele, “{text}”, que então não segue as sobrescritas";
     "hint.successor" = "o sucessor é “{name}”; confira a cor, que pode ser diferente";
     "hint.successors" = "o sucessor é {names}, conforme o uso";
     "hint.suffixes" = "os sufixos desta paleta são {names}";
@@ -413,6 +417,7 @@ extension Translation {
     "hint.without-at-sign" = "para a cor da paleta, escreva “{name}” sem “@”";
     "hint.word-characters" = "remova-o; uma palavra tem letras sem acento, dígitos, “_”, “-”, “.”, “\\”, “/” e, só no início, “#” ou “@”";
     "hint.write" = "escreva “{text}”";
+    "hint.write-for-both" = "escreva “{text}” no lugar das duas declarações";
     "hint.zero-or-more" = "escreva um número maior ou igual a 0";
     "ignored-alpha" = "“{value}” tem um quarto componente, que “rgb” e “hsl” ignoram";
     "ignored-alpha.help" = "escreva “{function}a” para usá-lo ou remova o quarto componente";
@@ -1067,7 +1072,7 @@ extension Translation {
     "line-comment.summary" = "comentário “//”, que faz o NUI rejeitar o arquivo inteiro";
     "line-comment.explanation" = "O NUI só aceita comentários “/* ... */”. Ao encontrar “//”, ele interrompe a leitura e descarta todos os estilos do arquivo sem nenhuma mensagem. As versões do NUI anteriores a 2014 ignoravam essas linhas; por isso, temas antigos as contêm e funcionavam na época. No dialeto “nui”, um comentário assim é um erro. No “sapfiori”, é um aviso, e o compilador ignora o resto da linha.";
     "low-contrast.summary" = "cor de fonte difícil de ler sobre uma cor de fundo do mesmo estilo (WCAG 2.2 AA)";
-    "low-contrast.explanation" = "A WCAG 2.2 exige um contraste de pelo menos 4,5:1 entre o texto e o fundo, e de 3:1 para texto grande: a partir de 18 pontos, ou de 14 pontos em negrito. As cores são as do tema compilado. Quando uma delas é translúcida, o contraste é calculado sobre branco em fundos claros e sobre preto em fundos escuros.\n\nA regra compara a cor de fonte de um estilo com as suas cores de fundo, também nos estados destacado e selecionado. Textos de controles desativados estão isentos, como na WCAG. A chave “contrast.level” do arquivo de projeto exige, em vez disso, o nível AAA: 7:1, e 4,5:1 para texto grande.";
+    "low-contrast.explanation" = "A WCAG 2.2 exige um contraste de pelo menos 4,5:1 entre o texto e o fundo, e de 3:1 para texto grande: a partir de 18 pontos, ou de 14 pontos em negrito. As cores são as do tema compilado. Quando uma delas é translúcida, o contraste é calculado sobre branco em fundos claros e sobre preto em fundos escuros. “text-alpha” torna um texto translúcido, e uma barra sem fundo tem a sua “bar-tint-color”.\n\nA regra compara a cor de fonte de um estilo com as suas cores de fundo, também nos estados destacado e selecionado. Textos de controles desativados estão isentos, como na WCAG. A chave “contrast.level” do arquivo de projeto exige, em vez disso, o nível AAA: 7:1, e 4,5:1 para texto grande.";
     "miscounted-color.summary" = "cor depois de caracteres que o FioriThemeManager conta mal";
     "miscounted-color.explanation" = "O FioriThemeManager procura os dígitos de uma cor em qualquer parte do valor. Na busca ele conta unidades UTF-16, mas toma os dígitos nessa posição contada em caracteres. Um emoji ou uma letra composta antes deles desloca a posição, e o app mostra outra cor. Não escreva nada antes do “#”.";
     "misplaced-definition.summary" = "constante definida dentro de uma regra";

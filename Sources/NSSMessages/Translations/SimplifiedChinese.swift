@@ -254,6 +254,7 @@ extension Translation {
     "hex-digit-count.help" = "颜色应有 {lengths} 位数字";
     "hiding-comment.note" = "注释从此处开始";
     "hint.above-zero" = "写大于 0 的数字";
+    "hint.all-classes" = "选择器是普通名称；请为每个类写一条规则，例如“Label”、“Button”和“TextField”";
     "hint.alpha-last" = "如果像 CSS 那样把 alpha 值放在最后，请写成“{text}”";
     "hint.alpha-last-or-first" = "如果像 CSS 那样把 alpha 值放在最后，请写成“{text}”；如果像 Android 那样放在最前面，请写成“{other}”";
     "hint.already-declared" = "该规则已有“{property}”；请移除此声明";
@@ -293,6 +294,7 @@ extension Translation {
     "hint.eight-digits" = "写 6 位十六进制数字";
     "hint.eight-digits-or-function" = "写 6 位十六进制数字；如果颜色并非不透明，则写“rgba(...)”";
     "hint.element" = "“{name}”是 HTML 的元素；在这里它是需要由 App 设置的样式类";
+    "hint.element-of-page" = "“Window”的规则设置 App 的背景，“Label”、“Button”和其他类的规则设置其文本";
     "hint.end-line" = "以“;”结束此行，其后不要有任何内容：最后一个字符之前的内容都属于值";
     "hint.end-line-and-move" = "让值紧跟在“:”之后，并以“;”结束此行，其后不要有任何内容：最后一个字符之前的内容都属于值";
     "hint.first-form" = "定义“{name}”，它在两个运行时中都优先";
@@ -300,8 +302,8 @@ extension Translation {
     "hint.font-file" = "请写字体的 PostScript 名称，而不是以“{extension}”结尾的文件名";
     "hint.font-name" = "写一个字体名称，例如“HelveticaNeue-Light”";
     "hint.font-spaces" = "PostScript 名称不含空格；App 自带字体的名称可能是“{name}”";
-    "hint.font-weight" = "字重是字体的一部分：写成“font-name: {name};”，或写字形名称，例如“HelveticaNeue-Bold”";
-    "hint.font-weight-face" = "字重是字体的一部分：用“font-name: {name};”代替这两个声明";
+    "hint.font-weight" = "字重和倾斜是字体名称的一部分：写成“font-name: {name};”";
+    "hint.font-weight-face" = "字重和倾斜是字体名称的一部分：用“font-name: {name};”代替这两个声明";
     "hint.foreign-class" = "“{name}”是其他框架的控件；在这里它是需要由 App 设置的样式类";
     "hint.four-components" = "“{name}”有四个分量：0 到 255，或带小数点的 0.0 到 1.0";
     "hint.fraction" = "写 0 到 1 之间的数字";
@@ -328,6 +330,7 @@ extension Translation {
     "hint.move-it" = "让值紧跟在“:”之后";
     "hint.move-too" = "{help}；同时让值紧跟在“:”之后";
     "hint.move-value" = "让值紧跟在“:”之后；在该运行时中，开头的空格也属于值";
+    "hint.name-and-value" = "写成“{property}”；{help}";
     "hint.nearest-background" = "达到该对比度的一种背景颜色是“{color}”";
     "hint.nearest-color" = "达到该对比度的一种字体颜色是“{color}”";
     "hint.nearest-ink" = "达到该对比度的一种颜色是“{color}”";
@@ -354,6 +357,7 @@ extension Translation {
     "hint.no-swiftui-color" = "写成“{color}”：SwiftUI 没有“{name}”";
     "hint.not-read-for" = "对应的是“{property}”，但 NUI 不会为“{class}”读取它；请将其删除";
     "hint.number" = "写十进制数字，例如“14”或“0.5”";
+    "hint.of-text" = "写成“{text}”，它只让文本半透明";
     "hint.offset" = "写两个数字，以逗号分隔，例如“0,1”";
     "hint.one-border" = "NSS 的四边共用一个边框：“{property}”";
     "hint.one-brace" = "删除其中一个";
@@ -395,7 +399,7 @@ extension Translation {
     "hint.state-properties" = "状态是属性的一部分：在“{name}”的规则中写{names}";
     "hint.state-property" = "状态是属性的一部分，例如“font-color-{state}”";
     "hint.style-of-palettes" = "“{name}”是调色板 {palettes} 的样式";
-    "hint.style-opacity" = "调色板样式没有自己的不透明度；请将其颜色写成“rgba(...)”，此后它不再随覆盖定义变化";
+    "hint.style-opacity" = "调色板样式没有自己的不透明度；请写出其颜色“{text}”，此后它不再随覆盖定义变化";
     "hint.successor" = "其后继样式是“{name}”；请检查颜色，可能有所不同";
     "hint.successors" = "根据用途，其后继样式是{names}";
     "hint.suffixes" = "此调色板的后缀有{names}";
@@ -413,6 +417,7 @@ extension Translation {
     "hint.without-at-sign" = "要使用调色板颜色，写“{name}”，不带“@”";
     "hint.word-characters" = "将其删除；词由不带重音符号的字母、数字、“_”、“-”、“.”、“\\”、“/”组成，词首可以是“#”或“@”";
     "hint.write" = "写成“{text}”";
+    "hint.write-for-both" = "用“{text}”代替这两个声明";
     "hint.zero-or-more" = "写大于或等于 0 的数字";
     "ignored-alpha" = "“{value}”有第四个分量，“rgb”和“hsl”会忽略它";
     "ignored-alpha.help" = "改用“{function}a”使其生效，或删除第四个分量";
@@ -1067,7 +1072,7 @@ extension Translation {
     "line-comment.summary" = "“//”注释，会导致 NUI 拒绝整个文件";
     "line-comment.explanation" = "NUI 只支持“/* ... */”注释。遇到“//”时，它会停止读取，并丢弃该文件的全部样式，且没有任何提示。2014 年之前的 NUI 版本会跳过这样的行，因此旧主题中会有这种注释，当时也能正常使用。在方言“nui”中，这种注释是错误；在“sapfiori”中为警告，编译器会跳过该行的其余部分。";
     "low-contrast.summary" = "字体颜色在同一样式的背景颜色上难以辨认（WCAG 2.2 AA）";
-    "low-contrast.explanation" = "WCAG 2.2 要求文本与背景的对比度至少为 4.5:1，大号文本（18 点及以上，或 14 点及以上的粗体）至少为 3:1。这里采用的是编译后主题中的颜色。如果其中某个颜色是半透明的，则浅色背景以白色为底、深色背景以黑色为底计算对比度。\n\n此规则将样式的字体颜色与其背景颜色进行比较，包括高亮状态和选中状态。与 WCAG 一样，停用控件的文本不受此限制。项目文件的键“contrast.level”可改为要求 AAA 级：7:1，大号文本为 4.5:1。";
+    "low-contrast.explanation" = "WCAG 2.2 要求文本与背景的对比度至少为 4.5:1，大号文本（18 点及以上，或 14 点及以上的粗体）至少为 3:1。这里采用的是编译后主题中的颜色。如果其中某个颜色是半透明的，则浅色背景以白色为底、深色背景以黑色为底计算对比度。“text-alpha”使文本半透明，没有背景的栏使用其“bar-tint-color”。\n\n此规则将样式的字体颜色与其背景颜色进行比较，包括高亮状态和选中状态。与 WCAG 一样，停用控件的文本不受此限制。项目文件的键“contrast.level”可改为要求 AAA 级：7:1，大号文本为 4.5:1。";
     "miscounted-color.summary" = "位于 FioriThemeManager 会数错的字符之后的颜色";
     "miscounted-color.explanation" = "FioriThemeManager 会在值的任意位置查找颜色数字。查找时按 UTF-16 单元计数，取数字时却按字符计数。数字之前的表情符号或组合字母会使位置错开，App 就会显示另一种颜色。“#”之前不要写任何内容。";
     "misplaced-definition.summary" = "在规则内部定义常量";

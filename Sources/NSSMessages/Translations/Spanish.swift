@@ -254,6 +254,7 @@ extension Translation {
     "hex-digit-count.help" = "un color tiene {lengths} dígitos";
     "hiding-comment.note" = "el comentario empieza aquí";
     "hint.above-zero" = "escriba un número mayor que 0";
+    "hint.all-classes" = "un selector es un nombre simple; escriba una regla para cada clase, como «Label», «Button» y «TextField»";
     "hint.alpha-last" = "si el valor alfa va al final, como en CSS, escriba «{text}»";
     "hint.alpha-last-or-first" = "si el valor alfa va al final, como en CSS, escriba «{text}»; si va al principio, como en Android, escriba «{other}»";
     "hint.already-declared" = "la regla ya tiene «{property}»; quite esta declaración";
@@ -293,6 +294,7 @@ extension Translation {
     "hint.eight-digits" = "escriba seis dígitos";
     "hint.eight-digits-or-function" = "escriba seis dígitos, o «rgba(...)» para un color que no sea opaco";
     "hint.element" = "«{name}» es un elemento de HTML; aquí es una clase de estilo que la app debe asignar";
+    "hint.element-of-page" = "una regla para «Window» define el fondo de la app, y las reglas para «Label», «Button» y otras clases definen sus textos";
     "hint.end-line" = "termine la línea con «;», sin nada después: todo lo que hay antes del último carácter pertenece al valor";
     "hint.end-line-and-move" = "escriba el valor justo después de «:» y termine la línea con «;», sin nada después: todo lo que hay antes del último carácter pertenece al valor";
     "hint.first-form" = "defina «{name}», que tiene prioridad en ambos";
@@ -300,8 +302,8 @@ extension Translation {
     "hint.font-file" = "escriba el nombre PostScript de la fuente, no el de su archivo, que termina en «{extension}»";
     "hint.font-name" = "escriba un solo nombre de fuente, como «HelveticaNeue-Light»";
     "hint.font-spaces" = "un nombre PostScript no tiene espacios; el de una fuente de la app puede ser «{name}»";
-    "hint.font-weight" = "el grosor es parte de la fuente: escriba «font-name: {name};», o una variante como «HelveticaNeue-Bold»";
-    "hint.font-weight-face" = "el grosor es parte de la fuente: escriba «font-name: {name};» en lugar de las dos declaraciones";
+    "hint.font-weight" = "el grosor y la inclinación son parte del nombre de la fuente: escriba «font-name: {name};»";
+    "hint.font-weight-face" = "el grosor y la inclinación son parte del nombre de la fuente: escriba «font-name: {name};» en lugar de las dos declaraciones";
     "hint.foreign-class" = "«{name}» es un control de otros frameworks; aquí es una clase de estilo que la app debe asignar";
     "hint.four-components" = "«{name}» tiene cuatro componentes: de 0 a 255 o, con punto decimal, de 0.0 a 1.0";
     "hint.fraction" = "escriba un número de 0 a 1";
@@ -328,6 +330,7 @@ extension Translation {
     "hint.move-it" = "escríbalo justo después de «:»";
     "hint.move-too" = "{help}; además, escríbalo justo después de «:»";
     "hint.move-value" = "escriba el valor justo después de «:»; en ese runtime, los espacios iniciales forman parte del valor";
+    "hint.name-and-value" = "escriba «{property}»; {help}";
     "hint.nearest-background" = "un fondo con ese contraste es «{color}»";
     "hint.nearest-color" = "un color de fuente con ese contraste es «{color}»";
     "hint.nearest-ink" = "un color con ese contraste es «{color}»";
@@ -354,6 +357,7 @@ extension Translation {
     "hint.no-swiftui-color" = "escriba «{color}»: SwiftUI no tiene «{name}»";
     "hint.not-read-for" = "sería «{property}», pero NUI no la lee para «{class}»; elimínela";
     "hint.number" = "escriba un número decimal, como «14» o «0.5»";
+    "hint.of-text" = "escriba «{text}», que solo hace translúcido el texto";
     "hint.offset" = "escriba dos números separados por una coma, como «0,1»";
     "hint.one-border" = "NSS tiene un solo borde para todos los lados: «{property}»";
     "hint.one-brace" = "elimine una de las dos";
@@ -395,7 +399,7 @@ extension Translation {
     "hint.state-properties" = "el estado es parte de la propiedad: escriba {names} en una regla para «{name}»";
     "hint.state-property" = "un estado forma parte de la propiedad, como «font-color-{state}»";
     "hint.style-of-palettes" = "«{name}» es un estilo de otra paleta: {palettes}";
-    "hint.style-opacity" = "un estilo de la paleta no tiene opacidad propia; escriba «rgba(...)» de su color, que entonces no sigue las sobrescrituras";
+    "hint.style-opacity" = "un estilo de la paleta no tiene opacidad propia; escriba su color, «{text}», que entonces no sigue las sobrescrituras";
     "hint.successor" = "su sucesor es «{name}»; compruebe el color, que puede ser distinto";
     "hint.successors" = "su sucesor es {names}, según el uso";
     "hint.suffixes" = "los sufijos de esta paleta son {names}";
@@ -413,6 +417,7 @@ extension Translation {
     "hint.without-at-sign" = "escriba «{name}» sin «@» para el color de la paleta";
     "hint.word-characters" = "elimínelo; una palabra consta de letras sin acentos, dígitos, «_», «-», «.», «\\» y «/», con «#» o «@» solo al principio";
     "hint.write" = "escriba «{text}»";
+    "hint.write-for-both" = "escriba «{text}» en lugar de las dos declaraciones";
     "hint.zero-or-more" = "escriba un número mayor o igual que 0";
     "ignored-alpha" = "«{value}» tiene un cuarto componente, que «rgb» y «hsl» ignoran";
     "ignored-alpha.help" = "escriba «{function}a» para usarlo o elimine el cuarto componente";
@@ -1067,7 +1072,7 @@ extension Translation {
     "line-comment.summary" = "comentario con «//», que hace que NUI rechace todo el archivo";
     "line-comment.explanation" = "NUI solo admite comentarios «/* ... */». Al llegar a «//» se detiene y descarta todos los estilos del archivo sin avisar. Las versiones de NUI anteriores a 2014 omitían esas líneas, por lo que los temas antiguos las contienen y en su día funcionaban. En el dialecto «nui», un comentario así es un error. En «sapfiori» es una advertencia, y el compilador omite el resto de la línea.";
     "low-contrast.summary" = "color de fuente difícil de leer sobre un color de fondo del mismo estilo (WCAG 2.2 AA)";
-    "low-contrast.explanation" = "Las WCAG 2.2 exigen un contraste de al menos 4.5:1 entre el texto y su fondo, y de 3:1 para texto grande: a partir de 18 puntos, o de 14 puntos en negrita. Los colores son los del tema compilado. Si uno de ellos es translúcido, el contraste se calcula sobre blanco en fondos claros y sobre negro en fondos oscuros.\n\nLa regla compara el color de fuente de un estilo con sus colores de fondo, también en sus estados resaltado y seleccionado. Los textos de controles desactivados quedan exentos, como en las WCAG. La clave «contrast.level» del archivo de proyecto exige en su lugar el nivel AAA: 7:1, y 4.5:1 para texto grande.";
+    "low-contrast.explanation" = "Las WCAG 2.2 exigen un contraste de al menos 4.5:1 entre el texto y su fondo, y de 3:1 para texto grande: a partir de 18 puntos, o de 14 puntos en negrita. Los colores son los del tema compilado. Si uno de ellos es translúcido, el contraste se calcula sobre blanco en fondos claros y sobre negro en fondos oscuros. «text-alpha» hace translúcido un texto, y una barra sin fondo tiene su «bar-tint-color».\n\nLa regla compara el color de fuente de un estilo con sus colores de fondo, también en sus estados resaltado y seleccionado. Los textos de controles desactivados quedan exentos, como en las WCAG. La clave «contrast.level» del archivo de proyecto exige en su lugar el nivel AAA: 7:1, y 4.5:1 para texto grande.";
     "miscounted-color.summary" = "color detrás de caracteres que FioriThemeManager cuenta mal";
     "miscounted-color.explanation" = "FioriThemeManager busca los dígitos de un color en cualquier parte del valor. Al buscar cuenta unidades UTF-16, pero toma los dígitos de esa posición contada en caracteres. Un emoji o una letra compuesta delante desplaza la posición, y la app muestra otro color. No escriba nada antes de «#».";
     "misplaced-definition.summary" = "constante definida dentro de una regla";

@@ -254,6 +254,7 @@ extension Translation {
     "hex-digit-count.help" = "顏色應有 {lengths} 位數";
     "hiding-comment.note" = "註解從此處開始";
     "hint.above-zero" = "寫大於 0 的數字";
+    "hint.all-classes" = "選擇器是一般名稱；請為每個類別寫一條規則，例如「Label」、「Button」和「TextField」";
     "hint.alpha-last" = "如果像 CSS 那樣把 alpha 值放在最後，請寫成「{text}」";
     "hint.alpha-last-or-first" = "如果像 CSS 那樣把 alpha 值放在最後，請寫成「{text}」；如果像 Android 那樣放在最前面，請寫成「{other}」";
     "hint.already-declared" = "此規則已有「{property}」；請移除這個宣告";
@@ -293,6 +294,7 @@ extension Translation {
     "hint.eight-digits" = "寫 6 位數";
     "hint.eight-digits-or-function" = "寫 6 位數；若顏色並非完全不透明，則寫「rgba(...)」";
     "hint.element" = "「{name}」是 HTML 的元素；在這裡它是需要由 App 設定的樣式類別";
+    "hint.element-of-page" = "「Window」的規則設定 App 的背景，「Label」、「Button」和其他類別的規則設定其文字";
     "hint.end-line" = "以「;」結束此行，後面不要有任何內容：最後一個字元之前的內容都屬於值";
     "hint.end-line-and-move" = "將值緊接在「:」之後，並以「;」結束此行，後面不要有任何內容：最後一個字元之前的內容都屬於值";
     "hint.first-form" = "定義「{name}」，它在兩個執行環境中都優先";
@@ -300,8 +302,8 @@ extension Translation {
     "hint.font-file" = "請寫字體的 PostScript 名稱，而不是以「{extension}」結尾的檔案名稱";
     "hint.font-name" = "寫一個字體名稱，例如「HelveticaNeue-Light」";
     "hint.font-spaces" = "PostScript 名稱不含空格；App 自帶字體的名稱可能是「{name}」";
-    "hint.font-weight" = "字重是字體的一部分：寫成「font-name: {name};」，或寫字形名稱，例如「HelveticaNeue-Bold」";
-    "hint.font-weight-face" = "字重是字體的一部分：以「font-name: {name};」取代這兩個宣告";
+    "hint.font-weight" = "字重和傾斜是字體名稱的一部分：寫成「font-name: {name};」";
+    "hint.font-weight-face" = "字重和傾斜是字體名稱的一部分：以「font-name: {name};」取代這兩個宣告";
     "hint.foreign-class" = "「{name}」是其他框架的控制項；在這裡它是需要由 App 設定的樣式類別";
     "hint.four-components" = "「{name}」有四個分量：0 到 255，或帶小數點的 0.0 到 1.0";
     "hint.fraction" = "寫 0 到 1 之間的數字";
@@ -328,6 +330,7 @@ extension Translation {
     "hint.move-it" = "將值緊接在「:」之後";
     "hint.move-too" = "{help}；同時將值緊接在「:」之後";
     "hint.move-value" = "將值緊接在「:」之後；在該執行環境中，開頭的空格也屬於值";
+    "hint.name-and-value" = "寫成「{property}」；{help}";
     "hint.nearest-background" = "達到該對比度的一種背景顏色是「{color}」";
     "hint.nearest-color" = "達到該對比度的一種字體顏色是「{color}」";
     "hint.nearest-ink" = "達到該對比度的一種顏色是「{color}」";
@@ -354,6 +357,7 @@ extension Translation {
     "hint.no-swiftui-color" = "寫成「{color}」：SwiftUI 沒有「{name}」";
     "hint.not-read-for" = "對應的是「{property}」，但 NUI 不會為「{class}」讀取它；請將其刪除";
     "hint.number" = "寫十進位數字，例如「14」或「0.5」";
+    "hint.of-text" = "寫成「{text}」，它只讓文字半透明";
     "hint.offset" = "寫兩個數字，以逗號分隔，例如「0,1」";
     "hint.one-border" = "NSS 的四邊共用一個邊框：「{property}」";
     "hint.one-brace" = "移除其中一個";
@@ -395,7 +399,7 @@ extension Translation {
     "hint.state-properties" = "狀態是屬性的一部分：在「{name}」的規則中寫{names}";
     "hint.state-property" = "狀態是屬性的一部分，例如「font-color-{state}」";
     "hint.style-of-palettes" = "「{name}」是調色盤 {palettes} 的樣式";
-    "hint.style-opacity" = "調色盤樣式沒有自己的不透明度；請將其顏色寫成「rgba(...)」，此後它不再隨覆寫定義改變";
+    "hint.style-opacity" = "調色盤樣式沒有自己的不透明度；請寫出其顏色「{text}」，此後它不再隨覆寫定義改變";
     "hint.successor" = "其後繼樣式是「{name}」；請檢查顏色，可能有所不同";
     "hint.successors" = "依用途而定，其後繼樣式是{names}";
     "hint.suffixes" = "此調色盤的後綴有{names}";
@@ -413,6 +417,7 @@ extension Translation {
     "hint.without-at-sign" = "若要使用調色盤顏色，寫「{name}」，不帶「@」";
     "hint.word-characters" = "將其移除；字詞由不帶重音符號的字母、數字、「_」、「-」、「.」、「\\」、「/」組成，字詞開頭可以是「#」或「@」";
     "hint.write" = "寫成「{text}」";
+    "hint.write-for-both" = "以「{text}」取代這兩個宣告";
     "hint.zero-or-more" = "寫大於或等於 0 的數字";
     "ignored-alpha" = "「{value}」有第四個分量，「rgb」和「hsl」會忽略它";
     "ignored-alpha.help" = "寫成「{function}a」以使用它，或移除第四個分量";
@@ -1067,7 +1072,7 @@ extension Translation {
     "line-comment.summary" = "「//」註解，會導致 NUI 拒絕整個檔案";
     "line-comment.explanation" = "NUI 只支援「/* ... */」註解。遇到「//」時，它會停止讀取，並捨棄該檔案的所有樣式，且不顯示任何訊息。2014 年之前的 NUI 版本會略過這樣的行，因此舊的佈景主題中會有這種註解，當時也能正常運作。在方言「nui」中，這種註解是錯誤；在「sapfiori」中為警告，編譯器會略過該行的其餘部分。";
     "low-contrast.summary" = "字體顏色在同一樣式的背景顏色上難以辨識（WCAG 2.2 AA）";
-    "low-contrast.explanation" = "WCAG 2.2 要求文字與背景的對比度至少為 4.5:1，大型文字（18 點以上，或 14 點以上的粗體）至少為 3:1。這裡採用的是編譯後佈景主題中的顏色。如果其中某個顏色是半透明的，則淺色背景以白色為底、深色背景以黑色為底計算對比度。\n\n此規則將樣式的字體顏色與其背景顏色進行比較，包括醒目標示狀態和選取狀態。與 WCAG 一樣，停用控制項的文字不受此限制。專案檔的鍵「contrast.level」可改為要求 AAA 級：7:1，大型文字為 4.5:1。";
+    "low-contrast.explanation" = "WCAG 2.2 要求文字與背景的對比度至少為 4.5:1，大型文字（18 點以上，或 14 點以上的粗體）至少為 3:1。這裡採用的是編譯後佈景主題中的顏色。如果其中某個顏色是半透明的，則淺色背景以白色為底、深色背景以黑色為底計算對比度。「text-alpha」使文字半透明，沒有背景的列使用其「bar-tint-color」。\n\n此規則將樣式的字體顏色與其背景顏色進行比較，包括醒目標示狀態和選取狀態。與 WCAG 一樣，停用控制項的文字不受此限制。專案檔的鍵「contrast.level」可改為要求 AAA 級：7:1，大型文字為 4.5:1。";
     "miscounted-color.summary" = "位於 FioriThemeManager 會數錯的字元之後的顏色";
     "miscounted-color.explanation" = "FioriThemeManager 會在值的任意位置尋找顏色數字。尋找時按 UTF-16 單位計數，取數字時卻按字元計數。數字之前的表情符號或組合字母會使位置錯開，App 就會顯示另一種顏色。「#」之前不要寫任何內容。";
     "misplaced-definition.summary" = "在規則內部定義常數";

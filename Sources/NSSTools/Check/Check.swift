@@ -139,7 +139,7 @@ public struct Check: Sendable {
     var diagnostics = analysis.diagnostics.take()
     if !otherPalettes.isEmpty { diagnostics.replace(diagnostics.kept.map { OtherPalette.advised($0, otherPalettes) }) }
     diagnostics.append(lints)
-    removeRemovedValues(&diagnostics, analysis.layers.sheets)
+    removePartsOfRewrittenDeclarations(&diagnostics)
     removeConsequences(&diagnostics, analysis.layers.sheets)
     if let portability { diagnostics.append(portability.diagnostics) }
     return (diagnostics, portability, errors)
@@ -158,20 +158,20 @@ public struct Check: Sendable {
     }
   }
 
-  /// Removes warnings about the syntax of values whose declarations are to be removed.
-  private static func removeRemovedValues(_ diagnostics: inout DiagnosticList, _ sheets: [Sheet]) {
-    let removed = diagnostics.kept.filter { $0.ownHelp?.id == .hintNoCounterpart }
-    guard !removed.isEmpty else { return }
-    let ends = Set(removed.map { Name("\($0.layer) \($0.sourceRange.end)") })
-    diagnostics.removeAll { diagnostic in
-      guard [.percentSign, .plusSign, .quotedString].contains(diagnostic.id), diagnostic.severity == .warning else {
-        return false
-      }
-      // The length is limited, because a line may have many such values.
-      let before = sheets[diagnostic.layer].tree.file.bytes[..<Int(diagnostic.sourceRange.start)].suffix(100)
-      guard var end = before.lastIndex(of: UInt8(ascii: ":")) else { return false }
-      while end > before.startIndex, before[end - 1].isSpaceOrTab { end -= 1 }
-      return !before[end...].contains { $0 == UInt8(ascii: ";") } && ends.contains(Name("\(diagnostic.layer) \(end)"))
+  /// Removes warnings about the syntax of values in declarations that a fix-it rewrites or removes as a whole.
+  private static func removePartsOfRewrittenDeclarations(_ diagnostics: inout DiagnosticList) {
+    let names: Set<DiagnosticID> = [.invalidCharacter, .invalidValue, .unknownProperty, .unreadProperty, .undocumentedFontStyle]
+    let parts: Set<DiagnosticID> = [.percentSign, .plusSign, .quotedString, .unitIgnored]
+    var rewritten = diagnostics.kept.filter { names.contains($0.id) }.flatMap { found in
+      found.changes.map { (layer: found.layer, range: $0.sourceRange) }
+    }
+    guard !rewritten.isEmpty else { return }
+    rewritten.sort { ($0.layer, $0.range.start) < ($1.layer, $1.range.start) }
+    diagnostics.removeAll { part in
+      guard parts.contains(part.id), part.severity == .warning else { return false }
+      let next = rewritten.partitioningIndex { ($0.layer, $0.range.start) > (part.layer, part.sourceRange.start) }
+      guard let last = rewritten[..<next].last else { return false }
+      return last.layer == part.layer && part.sourceRange.end <= last.range.end
     }
   }
 

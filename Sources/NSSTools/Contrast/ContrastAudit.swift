@@ -158,10 +158,16 @@ package struct ContrastAudit: Sendable {
       return Found(color: ColorReader.read(&reader)?.color, isSet: true)
     case .property(let selector, let property):
       guard let style = theme.style(selector), style[property] != nil else { return Found(isAbsent: true) }
-      return Found(color: style.color(property), isSet: true)
+      return Found(color: style.color(property).map { translucent($0, property, style) }, isSet: true)
     case .color(let color): return Found(color: color)
     case .unknown: return Found()
     }
+  }
+
+  /// The color of a text with its `text-alpha`.
+  private func translucent(_ color: Color, _ property: String, _ style: Theme.Style) -> Color {
+    guard property.hasPrefix("font-color"), let opacity = style.number("text-alpha") else { return color }
+    return Color(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha * min(max(opacity, 0), 1))
   }
 
   /// The built-in color, before the theme changes it.

@@ -17,6 +17,8 @@ struct StylePairs {
     /// The image that covers the colors; nil if there is none.
     let image: Part?
     let kind: ContrastKind
+    /// The opacity of the text, from `text-alpha`.
+    let opacity: Double
   }
 
   private let properties = ContrastProperties.all
@@ -38,16 +40,22 @@ struct StylePairs {
       let image = group.image.flatMap(part)
       // A gradient covers the plain color.
       let hasGradient = group.backgrounds.contains { properties.isGradient[$0] && values[$0] != nil }
-      let backgrounds = group.backgrounds.filter { properties.isGradient[$0] == hasGradient }.compactMap(part)
+      var backgrounds = group.backgrounds.filter { properties.isGradient[$0] == hasGradient }.compactMap(part)
+      if backgrounds.isEmpty { backgrounds = group.tints.compactMap(part).prefix(1).map { $0 } }
       guard !backgrounds.isEmpty || image != nil else { continue }
       let ofStyle = kind ?? (isLargeText(theme) ? .large : .text)
       kind = ofStyle
-      pairs.append(Pair(font: font, backgrounds: backgrounds, image: image, kind: ofStyle))
+      pairs.append(Pair(font: font, backgrounds: backgrounds, image: image, kind: ofStyle, opacity: opacity(theme)))
     }
     return pairs
   }
 
   private func part(_ property: Int) -> Part? { values[property].map { Part(property: property, value: $0) } }
+
+  private func opacity(_ theme: Theme) -> Double {
+    let stored = properties.textAlpha.flatMap { values[$0] }.map { theme.values[$0].stored }
+    return stored.map { $0.shape == .number ? min(max($0.number, 0), 1) : 1 } ?? 1
+  }
 
   /// WCAG's large text: 18 points, or 14 in bold.
   private func isLargeText(_ theme: Theme) -> Bool {
@@ -75,12 +83,15 @@ private struct ContrastProperties: Sendable {
   struct Group: Sendable {
     let font: Int
     let backgrounds: [Int]
+    /// The colors of a bar without a background, of which the first counts.
+    let tints: [Int]
     let image: Int?
   }
 
   let groups: [Group]
   let isGradient: [Bool]
   let fontSize = Property.names.find("font-size")
+  let textAlpha = Property.names.find("text-alpha")
   let fontName = Property.names.find("font-name")
 
   static let all = ContrastProperties()
@@ -96,7 +107,10 @@ private struct ContrastProperties: Sendable {
         default: ["background-color" + state]
         }
       return Property.names.find("font-color" + state).map {
-        Group(font: $0, backgrounds: numbers(backgrounds), image: Property.names.find("background-image" + state))
+        Group(
+          font: $0, backgrounds: numbers(backgrounds),
+          tints: state.isEmpty ? numbers(["bar-tint-color", "standard-background-color"]) : [],
+          image: Property.names.find("background-image" + state))
       }
     }
     isGradient = (0..<Property.count).map { number in

@@ -9,6 +9,7 @@ struct LintContext: Sendable {
   let migratesFrom: Palette?
   let contrast: ContrastSettings
   let isStrict: Bool
+  let options: Check.Options
   let isUsed: [Bool]
   /// The compilations for the other environments; empty unless constants depend on the environment.
   let otherEnvironments: [Analysis]
@@ -29,6 +30,7 @@ struct LintContext: Sendable {
     migratesFrom = options.migratesFrom
     contrast = options.contrast
     isStrict = options.reportsUnlistedNames
+    self.options = options
     isUsed = analysis.usedConstants()
     otherEnvironments =
       analysis.constants.hasConditions

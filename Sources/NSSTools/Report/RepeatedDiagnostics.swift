@@ -63,10 +63,10 @@ package struct RepeatedDiagnostics {
     let contents = diagnostic.contents(ofPlace: false) + diagnostic.contents(ofPlace: true)
     let shapes =
       ["kind", diagnostic.id.rawValue, diagnostic.reading?.dialect ?? "", severity] + contents.map { $0.shape(&texts) }
-    if diagnostic.shownReplacement != nil { return shapes + ["→"] }
-    guard diagnostic.text(of: "suggestion") == nil, diagnostic.ownHelp != nil || diagnostic.id.helpText != nil else { return nil }
     var helpTexts: [String] = []
     let help = diagnostic.ownHelp.map { Phrase.Content.phrase($0).shape(&helpTexts) } ?? ""
+    if diagnostic.shownReplacement != nil { return shapes + [help, "→"] }
+    guard diagnostic.text(of: "suggestion") == nil, diagnostic.ownHelp != nil || diagnostic.id.helpText != nil else { return nil }
     for (index, text) in helpTexts.enumerated() {
       let name = text.utf8.drop { $0 == UInt8(ascii: "@") }
       for named in texts.map({ $0.utf8.drop { $0 == UInt8(ascii: "@") } }) where !named.isEmpty && name.starts(with: named) {

@@ -121,7 +121,7 @@ package enum ClassSpellings {
     (["NavigationBar"], "nav header", "Nav AppBar TopAppBar TitleBar NavigationView NavigationStack NavigationHeader"),
     (["BarButtonBack"], "", "BackButton"), (["TabBar"], "", "Tabs TabView BottomNavigation BottomNavigationBar BottomNav"),
     (["TabBarItem"], "", "TabItem TabButton TabBarButton"), (["Toolbar"], "footer", "BottomBar BottomAppBar"),
-    (["View"], "body div section article aside fieldset", ""), ([], "html img hr svg video iframe thead tbody", ""),
+    (["View"], "div section article aside fieldset", ""), ([], "body html img hr svg video iframe thead tbody", ""),
     (["Table { separator-color: ...; }"], "", "Divider Separator"),
     (["fdlFUIContactView_detailImageView", "fdlFUIObjectHeaderView_detailImageView"], "", "Avatar"),
   ]

@@ -9,8 +9,12 @@ package struct ForeignColor {
 
   /// The color of a text in canonical form; nil if it cannot be computed. Plain colors are read as in SAPFiori: NUI finds them in any text.
   init?(_ text: String) {
-    let reader = ForeignColorReader(context: ReadingContext(.sapfiori, PaletteColors(.none, dialect: .sapfiori)))
-    guard let color = reader.color(text[...], depth: 0) else { return nil }
+    self.init(text, in: ReadingContext(.sapfiori, PaletteColors(.none, dialect: .sapfiori)))
+  }
+
+  /// The color of a text in which the names of palette styles are colors too; nil if it cannot be computed.
+  init?(_ text: String, in context: ReadingContext) {
+    guard let color = ForeignColorReader(context: context).color(text[...], depth: 0) else { return nil }
     self = color
   }
 
@@ -82,6 +86,7 @@ package struct ForeignColor {
 
   /// A color and the opacity behind it: `black 60%`, `#0A6ED1 / 0.5`, `#0A6ED1, 50%`, `#0A6ED1@50%`. Nil for any other text.
   static func withOpacity(_ text: Substring) -> (base: Substring, opacity: Double)? {
+    if text.last == ")" { return calledWithOpacity(text) }
     func drop(_ text: Substring, while isDropped: (Character) -> Bool) -> Substring {
       text.lastIndex { !isDropped($0) }.map { text[...$0] } ?? ""
     }
@@ -99,6 +104,16 @@ package struct ForeignColor {
     let opacity = isFraction ? number : number / 100
     return opacity <= 1 ? (base, opacity) : nil
   }
+
+  /// A color and the opacity behind it in the code of an app: `Color.red.opacity(0.5)`. Nil for any other text.
+  private static func calledWithOpacity(_ text: Substring) -> (base: Substring, opacity: Double)? {
+    guard let open = text.lastIndex(of: "("), let dot = text[..<open].lastIndex(of: "."), dot > text.startIndex,
+      ["alpha", "opacity", "withalpha", "withalphacomponent", "withopacity"].contains(
+        text[text.index(after: dot)..<open].lowercased()),
+      let opacity = Double(String(text[text.index(after: open)...].dropLast()).trimmed), (0...1).contains(opacity)
+    else { return nil }
+    return (text[..<dot], opacity)
+  }
 }
 
 /// Computes the color of a text.
@@ -112,8 +127,9 @@ private struct ForeignColorReader {
   func color(_ text: Substring, depth: Int) -> ForeignColor? {
     let text = String(text).trimmed[...]
     guard depth < Self.maximumDepth else { return nil }
-    guard let call = ForeignColor.call(text) else {
-      if let plain = plain(String(text)) { return plain }
+    let isMethod = ForeignColor.withOpacity(text) != nil && text.last == ")"
+    guard !isMethod, let call = ForeignColor.call(text) else {
+      if !isMethod, let plain = plain(String(text)) { return plain }
       guard let (base, opacity) = ForeignColor.withOpacity(text), var color = color(base, depth: depth + 1) else { return nil }
       color.alpha *= opacity
       return color
@@ -153,7 +169,8 @@ private struct ForeignColorReader {
       return CSSColorNames.color(text).map { ForeignColor($0) }
     }
     var reader = ValueReader(bytes, 0, bytes.count, in: context)
-    return (ColorReader.read(&reader)?.color ?? CSSColorNames.color(text)).map { ForeignColor($0) }
+    let color = ColorReader.read(&reader)?.color ?? CSSColorNames.color(text) ?? ValueHints.colorInCode(text)
+    return color.map { ForeignColor($0) }
   }
 
   /// The color of `rgba(color, alpha)` and `fade(color, amount)`.
@@ -223,7 +240,7 @@ private struct ForeignColorReader {
       let (label, value) = (parts.count == 2 ? parts[0].lowercased() : "", parts[parts.count - 1])
       if value.lowercased() == ".srgb" { continue }
       if ["", "hex", "hexstring", "rgb", "string"].contains(label) {
-        guard let read = hex(value, isNamed: label.isEmpty) else { return nil }
+        guard let read = hex(value, isNamed: label.isEmpty) ?? (value.hasPrefix(".") ? plain(value) : nil) else { return nil }
         color = read
       } else {
         let numbers = ForeignColor.split(value[...], at: "/").map { Double(String($0).trimmed) ?? .nan }

@@ -3,7 +3,7 @@ import NSSTheme
 /// The parts of a value of CSS that stands for several properties of NSS: `1px solid #ccc`, `0 2px 4px rgba(0, 0, 0, 0.2)`.
 package struct Shorthand {
   private var color: (text: String, opaque: String, alpha: Double)?
-  private var lengths: [String] = []
+  package private(set) var lengths: [String] = []
   private var image: String?
   /// The first and the last color of a gradient, from top to bottom.
   private var gradient: [String] = []

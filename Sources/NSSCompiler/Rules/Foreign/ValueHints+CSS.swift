@@ -4,10 +4,17 @@ import NSSTheme
 extension ValueHints {
   // MARK: Variables
 
-  /// The advice for `var(--name)`; nil for any other value. The variable is a constant with that name, if there is one.
+  /// The advice for `var(--name)` and `Color("name")`; nil for any other value. The variable is a constant with that name, if there is one.
   static func cssVariable(_ text: String, _ written: WrittenValue, _ dialect: Dialect, _ constants: NameTable) -> Advice? {
-    guard text.hasPrefix("var(--"), text.last == ")", dialect.syntax == .grammar else { return nil }
-    let bareName = text.dropFirst(6).dropLast().prefix { $0 != "," }
+    guard text.last == ")", dialect.syntax == .grammar, text.utf8.count <= longestText else { return nil }
+    var bareName = Substring()
+    if text.hasPrefix("var(--") {
+      bareName = text.dropFirst(6).dropLast().prefix { $0 != "," }
+    } else if ["Color(", "UIColor("].contains(where: text.hasPrefix), let open = text.firstIndex(of: "\"") {
+      // A color in the assets of an app: 'Color("brand")', 'UIColor(named: "brand")'.
+      bareName = text[open...].dropFirst().prefix { $0 != "\"" }
+      if bareName.first == "#" { return nil }
+    }
     guard !bareName.isEmpty, bareName.utf8.allSatisfy({ ByteClass.table[Int($0)] & ByteClass.nameContinue != 0 }) else {
       return nil
     }
@@ -28,7 +35,7 @@ extension ValueHints {
     }
     let isFunction = isColorCalculation(text)
     if dialect.paletteNames != .none, let base = fadedColor(text, isFunction), PaletteName.isStyleName(Array(base.utf8)) {
-      return Advice(.hintStyleOpacity)
+      return Advice(.hintStyleOpacity, ["text": "rgba(...)"])
     }
     guard isFunction || ForeignColor.withOpacity(text[...]) != nil else { return nil }
     guard let color = ForeignColor(text) else { return isFunction ? Advice(.hintNoColorFunctions) : nil }

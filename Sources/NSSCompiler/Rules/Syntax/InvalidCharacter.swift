@@ -74,7 +74,16 @@ private struct InvalidCharacter {
       parts: ["character": UTF8Sequence.description(bytes, offset, offset + length)],
       help: fixIts == nil || annotation != nil || string != nil
         ? nestingHelp ?? appearanceHelp ?? ruleHelp ?? stateHelp ?? combinatorHelp ?? mediaHelp ?? Phrase(help) : nil,
-      fixIts: fixIts ?? [])
+      fixIts: fixIts ?? nestedRule)
+  }
+
+  /// The nested rule for a pseudo-element, which only an editor removes.
+  private var nestedRule: [Diagnostic.FixIt] {
+    guard nestingHelp?.id == .hintNoPseudoClass else { return [] }
+    // The length is limited, because a stylesheet may have many such rules.
+    let rule = tokens[tokenCount...].prefix(400)
+    guard let end = rule.firstIndex(where: { $0.isA(.rightBrace) }) else { return [] }
+    return [Diagnostic.FixIt(SourceRange(start: rule[tokenCount].start, end: rule[end].end), "", .suggestion)]
   }
 
   private var fixIt: Diagnostic.FixIt? {
@@ -291,7 +300,8 @@ private struct InvalidCharacter {
     case UInt8(ascii: "%"): .hintNoPercentSign
     case UInt8(ascii: "!"): annotationWord == "important" ? .hintNoImportant : .hintNoAnnotations
     case UInt8(ascii: "~") where string != nil: .hintNoEscapes
-    case UInt8(ascii: ">"), UInt8(ascii: "+"), UInt8(ascii: "*"), UInt8(ascii: "["), UInt8(ascii: "~"): .hintNoCombinators
+    case UInt8(ascii: "*"): .hintAllClasses
+    case UInt8(ascii: ">"), UInt8(ascii: "+"), UInt8(ascii: "["), UInt8(ascii: "~"): .hintNoCombinators
     case UInt8(ascii: "&"): .hintNoNesting
     case UInt8(ascii: "="): .hintColon
     case UInt8(ascii: "$"): .hintConstantSign

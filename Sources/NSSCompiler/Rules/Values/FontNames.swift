@@ -99,13 +99,13 @@ package struct FontNames: Sendable {
     let words = words.joined(separator: " ").split { " -_".contains($0) }.map { word in
       SystemFonts.keywords.contains(String(word)) && weight != nil ? "system" : word
     }
-    let isFace = { (words: ArraySlice<Substring>) in FontFace(Array(letters(words.joined()).utf8)[...]) != nil }
+    let isFace = { (words: ArraySlice<Substring>) in self.isFace(words.joined()) }
     let rest = words.drop { isFace([$0]) }
     guard let first = rest.first, let initial = letters(String(first)).utf8.first else { return nil }
     let end = rest.indices.dropFirst().first { isFace(rest[$0...]) } ?? rest.endIndex
     var face = (words[..<rest.startIndex] + rest[end...]).map(String.init)
     if let weight {
-      guard let word = weights[weight] ?? (isFace([weight[...]]) ? weight : nil) else { return nil }
+      guard let word = weights[weight] ?? (self.isFace(weight) ? weight : nil) else { return nil }
       face = [word] + face.filter { ["italic", "oblique"].contains($0.lowercased()) }
     }
     let family = rest[..<end]
@@ -129,6 +129,9 @@ package struct FontNames: Sendable {
       return isPlain && name.utf8.contains(0x20) ? font([name]) : nil
     }
   }
+
+  /// True for words of a face, such as `italic` and `bold`.
+  package static func isFace(_ text: String) -> Bool { !text.isEmpty && FontFace(Array(letters(text).utf8)[...]) != nil }
 
   private static let weights = [
     "100": "thin", "200": "extraLight", "300": "light", "400": "regular", "500": "medium", "600": "semiBold", "700": "bold",

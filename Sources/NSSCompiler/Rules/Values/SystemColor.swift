@@ -22,6 +22,11 @@ extension DiagnosticID {
 extension UnreadValue {
   /// The value is a color of the system. Palettes have styles of the same names.
   var systemColor: Diagnostic {
+    if let style = ValueHints.styles[mistake.text], context.dialect.paletteNames != .none,
+      context.palette.styles.find(style) != nil
+    {
+      return diagnostic(.systemColor, ValueHints.Advice(suggestion: style, help: Phrase(.hintWrite, ["text": style]), isSafe: false))
+    }
     let palettes = context.dialect.paletteNames == .none ? [] : PaletteHomes.palettes(having: mistake.text)
     let help =
       palettes.isEmpty ? nil : Phrase(.hintSystemOrPalette, parts: ["palettes": .plainNames(PaletteHomes.newest(palettes))])

@@ -21,5 +21,12 @@ extension DiagnosticID {
 }
 
 extension UnreadValue {
-  var undocumentedFontStyle: Diagnostic { diagnostic(.undocumentedFontStyle, advice) }
+  var undocumentedFontStyle: Diagnostic {
+    // A word for a face, as in CSS.
+    guard FontNames.isFace(mistake.text), let rule, let font = DescribedFont(of: rule, in: layer, context.analysis) else {
+      return diagnostic(.undocumentedFontStyle, advice)
+    }
+    let (help, fixIts) = font.advice(for: mistake.declaration.number, in: sheet)
+    return diagnostic(.undocumentedFontStyle, ValueHints.Advice(help: help), fixIts)
+  }
 }

@@ -4,8 +4,8 @@ import NSSTheme
 struct UnreadValue {
   let context: RuleContext
   let mistake: UnreadValueMistake
-  private let sheet: Sheet
-  private let layer: Int
+  let sheet: Sheet
+  let layer: Int
   private let declaration: Declaration
   /// The value as written, in the declaration or in the definition of the constant.
   private let written: WrittenValue
@@ -26,8 +26,15 @@ struct UnreadValue {
       && ForeignColor.withOpacity(text[...]) == nil
     if isPart { return ValueHints.Advice(.hintWholeValue) }
     if let advice = oneNumber { return advice }
-    if text.hasText("-gradient("), !isOfGradient { return ValueHints.Advice(.hintOneColor) }
+    if text.hasText("-gradient("), !isOfGradient {
+      let color = Shorthand(text, context.palette)?.value(of: "background-color-top")
+      return ValueHints.Advice(suggestion: color, help: Phrase(.hintOneColor), isSafe: false)
+    }
     let advice = ValueHints.advice(text, .of(mistake.type), written, dialect, context.palette, context.constants.names)
+    if advice.help?.id == .hintStyleOpacity, let color = ForeignColor(text, in: context.analysis.readingContext()) {
+      let help = Phrase(.hintStyleOpacity, ["text": color.function])
+      return ValueHints.Advice(suggestion: color.function, help: help, isSafe: false, replacesConstants: true)
+    }
     guard advice.suggestion == nil, let parts = Shorthand(text, context.palette) else { return advice }
     if let gradient = parts.declarations(of: ["background-color-top", "background-color-bottom"]) {
       return ValueHints.Advice(parts.isOtherGradient ? .hintTwoColors : .hintWrite, ["text": gradient + ";"])
@@ -36,10 +43,11 @@ struct UnreadValue {
     return ValueHints.Advice(suggestion: value, isSafe: false)
   }
 
+  var rule: Rule? { sheet.tree.rules[..<sheet.tree.rules.partitioningIndex { $0.first > declaration.property }].last }
+
   /// False if the property is no background, or if the classes of the rule read no gradient.
   private var isOfGradient: Bool {
     guard sheet.property(of: declaration).hasPrefix("background") else { return false }
-    let rule = sheet.tree.rule(at: sheet.tree[declaration.property].start).map { sheet.tree[$0] }
     let names = rule.map { sheet.tree[$0.selectors].map { sheet.tree.file.text(sheet.tree[$0.name].range) } } ?? []
     return names.isEmpty
       || names.contains { NUIClasses.names.find($0).map { NUIClasses.reads($0, "background-color-top") } ?? true }
@@ -57,13 +65,13 @@ struct UnreadValue {
     return property.hasSuffix("radius") ? .init(.hintOneRadius) : property.hasSuffix("border-width") ? .init(.hintOneWidth) : nil
   }
 
-  func diagnostic(_ id: DiagnosticID, _ advice: ValueHints.Advice) -> Diagnostic {
+  func diagnostic(_ id: DiagnosticID, _ advice: ValueHints.Advice, _ changes: [Diagnostic.FixIt] = []) -> Diagnostic {
     let text = mistake.text
     let type = ValueType.of(mistake.type)
     var arguments = Phrase.Argument.excerpts(
       ["value": text, "property": sheet.property(of: declaration)], ["type": .phrase(type.description)])
     if let suggestion = advice.suggestion { arguments.append(.excerpt("suggestion", suggestion)) }
-    var (notes, fixIts): ([Diagnostic.Note], [Diagnostic.FixIt]) = ([], [])
+    var (notes, fixIts): ([Diagnostic.Note], [Diagnostic.FixIt]) = ([], changes)
     if mistake.definition != nil {
       notes = [
         Diagnostic.Note(.definedHere, at: written.range, layer: written.layerIndex, ["name": written.definitionName ?? text])

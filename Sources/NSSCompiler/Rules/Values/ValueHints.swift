@@ -244,7 +244,7 @@ enum ValueHints {
       return Advice(suggestion: color, help: Phrase(.hintCSSColor, ["name": name, "color": color]), isSafe: false)
     }
     let name = nameInCode(text)
-    let style = ["accent": "tintColor", "label": "primaryLabel", "systemBackground": "primaryBackground"][name] ?? name
+    let style = styles[name] ?? name
     if name.utf8.count < text.utf8.count, dialect.paletteNames != .none, palette.styles.find(style) != nil {
       return Advice(suggestion: style, isSafe: false)
     }
@@ -255,6 +255,9 @@ enum ValueHints {
     return colorSyntax(of: dialect)
   }
 
+  /// The styles of palettes for colors of the system.
+  static let styles = ["accent": "tintColor", "label": "primaryLabel", "systemBackground": "primaryBackground", "tint": "tintColor"]
+
   /// The name of a color that is written as in the code of an app: `UIColor.red`, `Color.red`, `.red`, `redColor`.
   private static func codeColor(_ text: String) -> String? {
     let name = nameInCode(text)
@@ -262,10 +265,17 @@ enum ValueHints {
     return NamedColors.names.find(name) == nil ? nil : name
   }
 
+  /// The color of a name in code, which may be one of the system; nil for any other text.
+  static func colorInCode(_ text: String) -> Color? {
+    let name = nameInCode(text)
+    guard name.utf8.count < text.utf8.count || name.hasPrefix("system") else { return nil }
+    return NamedColors.uiKit(Array(name.utf8), 0, name.utf8.count) ?? (SystemColors.isName(name) ? NamedColors.system(name) : nil)
+  }
+
   /// The name of a color without what surrounds it in code: `systemBlue` for `UIColor.systemBlue` and `systemBlueColor`.
   private static func nameInCode(_ text: String) -> String {
     var name = Substring(text)
-    for prefix in ["UIColor.", "Color.", "NSColor.", "."] where name.hasPrefix(prefix) {
+    for prefix in ["UIColor.", "Color.", "Colors.", "NSColor.", "."] where name.hasPrefix(prefix) {
       name = name.dropFirst(prefix.count)
       break
     }

@@ -5,8 +5,9 @@ import NSSTheme
 package enum ForeignProperties {
   package enum Counterpart: Equatable {
     case same(String)
-    /// A property with the same values that changes more of the control, so that only the author can choose it.
-    case similar(String)
+    /// Properties with the same values that change more of the control, so that only the author can choose. The first one that the
+    /// class reads is meant.
+    case similar([String])
     case other([String])
     case none
   }
@@ -58,7 +59,7 @@ package enum ForeignProperties {
       let counterpart: Counterpart =
         switch words[operatorIndex] {
         case "=": .same(properties[0])
-        case "~": .similar(properties[0])
+        case "~": .similar(properties)
         default: properties.isEmpty ? .none : .other(properties)
         }
       names += words[..<operatorIndex]
@@ -67,11 +68,11 @@ package enum ForeignProperties {
     return (FoldedNames(names), counterparts)
   }()
 
-  /// Each row has foreign names, followed by `=` and the property with the same values, by `~` and a property that changes more
+  /// Each row has foreign names, followed by `=` and the property with the same values, by `~` and properties that change more
   /// of the control, by `>` and properties with other values, or by `-` if there is no counterpart.
   private static let table = """
     background bg bg-color fill-color base-color = background-color
-    fill ~ tint-color
+    fill ~ tint-color background-color
     text-color foreground foreground-color label-color title-color title-text-color text-fill-color ink-color = font-color
     border-radius radius layer-corner-radius rounded-corners = corner-radius
     font-family font-face typeface = font-name

@@ -5,11 +5,15 @@ import NSSTheme
 struct PropertyAdvice {
   var suggestion: String?
   var replacement: String?
+  /// The properties that are meant for classes that do not read the replacement.
+  var others: [String] = []
   var help: Phrase?
   /// The properties that the author has to choose from, because they have other values.
   var alternatives: [String] = []
   /// True if the fix-it can be applied without asking, provided that the value can be read.
   var isCertain = true
+  /// True if the declaration is to be removed.
+  var isRemoved: Bool { help.map { [.hintNoCounterpart, .hintNotReadFor].contains($0.id) } ?? false }
   /// True for a name that the app itself may define.
   var isOfApp = false
 }
@@ -26,7 +30,8 @@ extension PropertyAdvice {
     } else if let property = Property.property(ofState: name) {
       self = PropertyAdvice(suggestion: property, replacement: property, isCertain: false)
     } else if let property = Property.meant(by: name) {
-      self = PropertyAdvice(suggestion: property, replacement: property)
+      self = PropertyAdvice(
+        suggestion: property, replacement: property, others: property == "color" ? ["font-color"] : [])
     } else if let foreign = ForeignProperties.nearest(to: name), var advice = PropertyAdvice(for: foreign) {
       (advice.isCertain, advice.isOfApp) = (false, true)
       self = advice
@@ -38,11 +43,14 @@ extension PropertyAdvice {
   private init(_ counterpart: ForeignProperties.Counterpart, of name: String) {
     switch counterpart {
     case .same(let property): self = PropertyAdvice(suggestion: property, replacement: property)
-    case .similar(let property):
+    case .similar(let properties):
+      let property = properties[0]
       let help =
         name.lowercased().hasPrefix("border") && property.hasPrefix("border")
-        ? Phrase(.hintOneBorder, ["property": property]) : Phrase(.hintCounterparts, parts: ["names": .names([property])])
-      self = PropertyAdvice(replacement: property, help: help, isCertain: false)
+        ? Phrase(.hintOneBorder, ["property": property])
+        : property == "text-alpha"
+          ? Phrase(.hintOfText, ["text": property]) : Phrase(.hintCounterparts, parts: ["names": .names([property])])
+      self = PropertyAdvice(replacement: property, others: Array(properties.dropFirst()), help: help, isCertain: false)
     case .other(let properties):
       self = PropertyAdvice(help: Phrase(.hintCounterparts, parts: ["names": .names(properties)]), alternatives: properties)
     case .none: self = PropertyAdvice(help: Phrase(.hintNoCounterpart))
@@ -50,26 +58,36 @@ extension PropertyAdvice {
   }
 
   /// Adapts the advice to a value that the suggested property cannot read, such as a background with several parts.
-  mutating func adapt(to value: String, of name: String) {
+  mutating func adapt(to value: String, of name: String, _ classes: [Int]) {
     let letters = FoldedNames.letters(name)
-    if letters.elementsEqual("fontweight".utf8) {
-      help = Phrase(.hintFontWeight, ["name": FontNames.font(["system"], weight: value.lowercased()) ?? "system"])
+    if replacement == "background-color", value.hasText("gradient("),
+      classes.isEmpty || classes.contains(where: { NUIClasses.reads($0, "background-color-top") })
+    {
+      self = PropertyAdvice(.other(["background-color-top", "background-color-bottom"]), of: name)
+    } else if letters.elementsEqual("background".utf8) || letters.elementsEqual("bg".utf8), !value.hasText("gradient(") {
+      self = PropertyAdvice(.other(["background-color", "background-image"]), of: name)
     }
-    guard letters.elementsEqual("background".utf8) || letters.elementsEqual("bg".utf8) else { return }
-    let properties =
-      value.hasText("gradient(")
-      ? ["background-color-top", "background-color-bottom"] : ["background-color", "background-image"]
-    self = PropertyAdvice(.other(properties), of: name)
   }
 
   /// Adapts the advice to the classes of a rule: a property that none of them reads is not suggested.
   mutating func adapt(to classes: [Int], hasOthers: Bool, _ context: LintContext) {
-    guard let first = classes.first else { return }
+    guard let first = classes.first else {
+      // Only indicators have a 'color'.
+      if replacement == "color", let other = others.first { (suggestion, replacement) = (other, other) }
+      return
+    }
     let isRead = { (property: String, nuiClass: Int) in
       context.known.hasProperty(property) || NUIClasses.reads(nuiClass, property)
         || Property.names.find(property).map { NUIClasses.isDocumented(nuiClass, number: $0, in: context.dialect) } ?? false
     }
-    if let property = replacement, !classes.allSatisfy({ isRead(property, $0) }) { isCertain = false }
+    if let property = replacement, !classes.allSatisfy({ isRead(property, $0) }) {
+      if let other = others.first(where: { other in classes.allSatisfy { isRead(other, $0) } }) {
+        replacement = other
+        if suggestion != nil { suggestion = other } else { help = Phrase(.hintCounterparts, parts: ["names": .names([other])]) }
+      } else {
+        isCertain = false
+      }
+    }
     let properties = replacement.map { [$0] } ?? alternatives
     let read = properties.filter { property in classes.contains { isRead(property, $0) } }
     guard let property = properties.first, read.count < properties.count, !hasOthers else { return }
@@ -154,12 +172,5 @@ extension Property {
 extension LintContext {
   func declares(_ name: String, _ rule: Rule, _ sheet: Sheet) -> Bool {
     Property.names.find(name).map(properties(of: rule, in: sheet).contains) ?? false
-  }
-
-  /// The fix-it that removes a declaration.
-  func removal(of declaration: Declaration, in sheet: Sheet) -> Diagnostic.FixIt {
-    let (start, end) = (sheet.tree[declaration.property].start, sheet.tree[declaration.end])
-    let whole = SourceRange(start: start, end: end.isA(.semicolon) ? end.end : sheet.tree.range(of: declaration.value).end)
-    return Diagnostic.FixIt(sheet.tree.wholeLines(of: whole), "", .unsafe)
   }
 }

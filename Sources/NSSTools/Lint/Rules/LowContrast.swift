@@ -30,7 +30,8 @@ extension Lint {
     explanation: """
       WCAG 2.2 demands a contrast of at least 4.5 : 1 between text and its background, and of 3 : 1 for large text: from 18 points on, or
       from 14 points on in bold. The colors are those of the compiled theme. If one of them is translucent, the contrast is calculated
-      over white for light backgrounds and over black for dark ones.
+      over white for light backgrounds and over black for dark ones. 'text-alpha' makes a text translucent, and a bar without a
+      background has its 'bar-tint-color'.
 
       The lint compares the font color of a style with its background colors, also in its highlighted and selected states. Texts of
       disabled controls are exempt, as in WCAG. The key 'contrast.level' of the project file demands the level AAA instead: 7 : 1, and 4.5
@@ -68,9 +69,10 @@ private struct StyleContrast {
     // The colors behind the text are unknown if there is an image.
     for pair in pairs.pairs(of: style, in: theme) where pair.image == nil {
       let wanted = level.ratio(for: pair.kind)
-      let found = pair.backgrounds.flatMap { pairings(pair.font, $0) }
+      let found = pair.backgrounds.flatMap { pairings(pair.font, $0, pair.opacity) }
       let font = analysis.theme.location(ofValue: pair.font.value.number).index?.number ?? -1
-      needs[font, default: [:]].merge(found.map { ($0.shownBackground, wanted) }, uniquingKeysWith: max)
+      needs[font, default: [:]].merge(
+        found.map { (Ground(color: $0.shownBackground, opacity: pair.opacity), wanted) }, uniquingKeysWith: max)
       let unreadable = found.filter { $0.ratio < wanted }
       // A gradient has two ends: report the worse one.
       for appearance: PhraseID? in [.onBackgroundLight, .onBackgroundDark, nil] {
@@ -90,7 +92,10 @@ private struct StyleContrast {
       let nearest =
         suggestions[font]
         ?? Contrast.nearest(to: failure.shownFont) { color in
-          needs[font, default: [:]].allSatisfy { Contrast.ratio(color, $0.key) >= $0.value }
+          needs[font, default: [:]].allSatisfy { ground, wanted in
+            let ink = Color(red: color.red, green: color.green, blue: color.blue, alpha: ground.opacity)
+            return Contrast.ratio(Contrast.blended(ink, over: ground.color), ground.color) >= wanted
+          }
         }
       suggestions[font] = nearest
       diagnostics.report(failure, style, wanted, failure.appearance == nil ? nearest : nil, analysis)
@@ -98,7 +103,13 @@ private struct StyleContrast {
   }
 
   /// The contrast that texts need on their backgrounds, by the location of the declaration of the font color.
-  private var needs: [Int: [Color: Double]] = [:]
+  private var needs: [Int: [Ground: Double]] = [:]
+
+  /// A background, and the opacity of the text on it.
+  private struct Ground: Hashable {
+    let color: Color
+    let opacity: Double
+  }
   private var failures: [(Pairing, Theme.StyleRow, wanted: Double, font: Int)] = []
 
   /// Identifies a reported pair of values, so that a diagnostic for the base is not repeated for an environment.
@@ -122,13 +133,14 @@ private struct StyleContrast {
   }
 
   /// The colors of a pair of properties, separately on light and dark backgrounds if they differ.
-  private func pairings(_ font: StylePairs.Part, _ background: StylePairs.Part) -> [Pairing] {
-    guard let fontColor = analysis.theme.values[font.value].stored.color,
+  private func pairings(_ font: StylePairs.Part, _ background: StylePairs.Part, _ opacity: Double) -> [Pairing] {
+    guard var fontColor = analysis.theme.values[font.value].stored.color,
       let backgroundColor = analysis.theme.values[background.value].stored.color,
       // Other views determine what is visible through a translucent background. A nearly transparent text is intended, or has a
       // diagnostic of its own.
-      backgroundColor.alpha >= 0.5, fontColor.alpha > 0.1
+      backgroundColor.alpha >= 0.5, fontColor.alpha * opacity > 0.1
     else { return [] }
+    fontColor = Color(red: fontColor.red, green: fontColor.green, blue: fontColor.blue, alpha: fontColor.alpha * opacity)
     let white = Color(rgb: 0xFFFFFF)
     var grounds: [(PhraseID?, Color)] = [(nil, white)]
     if backgroundColor.alpha < 1 {

@@ -130,6 +130,8 @@ extension Lint {
             : extensions.contains(property) && !NUIClasses.isDocumented(nuiClass, number: property, in: context.dialect)
               && !context.known.hasProperty(names.string(property))
         else { continue }
+        // The value has a diagnostic of its own.
+        guard property != Property.fontStyle || context.analysis.value(index, in: sheet).stored.shape != .none else { continue }
         let name = names.string(property)
         let similar = help.find("\(className).\(name)") {
           let documented = StyleClass.named(className, in: context.dialect)?.first?.properties ?? []

@@ -9,6 +9,9 @@ extension DiagnosticID {
 extension PhraseID {
   static let hintElement = PhraseID(
     "hint.element", "'{name}' is an element of HTML; here it is a style class that the app must set")
+  static let hintElementOfPage = PhraseID(
+    "hint.element-of-page",
+    "a rule for 'Window' sets the background of the app, and rules for 'Label', 'Button' and other classes set its texts")
   static let hintForeignClass = PhraseID(
     "hint.foreign-class", "'{name}' is a control of other frameworks; here it is a style class that the app must set")
 }
@@ -73,7 +76,9 @@ extension Lint {
     }
     guard name.utf8.count <= 24, let foreign = ClassSpellings.counterpart(of: name), !context.known.hasClass(name) else { return }
     let help =
-      foreign.counterparts.count > 1
+      ["body", "html"].contains(name)
+      ? Phrase(.hintElementOfPage)
+      : foreign.counterparts.count > 1
       ? Phrase(.hintCounterparts, parts: ["names": .names(foreign.counterparts)])
       : foreign.name == nil && foreign.counterparts.count == 1
         ? Phrase(.hintWrite, ["text": foreign.counterparts[0]])

@@ -7,15 +7,11 @@ extension DiagnosticID {
 }
 
 extension PhraseID {
-  static let hintAlreadyDeclared = PhraseID("hint.already-declared", "the rule already has '{property}'; remove this declaration")
   static let hintCounterparts = PhraseID("hint.counterparts", "use {names} instead")
-  static let hintFontWeight = PhraseID(
-    "hint.font-weight", "the weight is a part of the font: write 'font-name: {name};', or a face such as 'HelveticaNeue-Bold'")
-  static let hintFontWeightFace = PhraseID(
-    "hint.font-weight-face", "the weight is a part of the font: write 'font-name: {name};' instead of both declarations")
-  static let hintNoCounterpart = PhraseID("hint.no-counterpart", "remove it: NSS has no counterpart")
+  static let hintNameAndValue = PhraseID("hint.name-and-value", "write '{property}'; {help}")
   static let hintNotReadFor = PhraseID(
     "hint.not-read-for", "it would be '{property}', but NUI does not read that for '{class}'; remove it")
+  static let hintOfText = PhraseID("hint.of-text", "write '{text}', which makes only the text translucent")
   static let hintOneBorder = PhraseID("hint.one-border", "NSS has one border for all sides: '{property}'")
 }
 
@@ -40,91 +36,168 @@ extension Lint {
     }
     guard !meant.isEmpty else { return }
     var classes = ReadingClasses(context)
+    var values = CorrectedValues(context)
+    let fontColor = Property.names.find("font-color")
     context.forEachRule { rule, sheet, layer in
       let declared = context.properties(of: rule, in: sheet)
       guard declared.contains(where: { meant[$0] != nil }) else { return }
-      // If the rule has the correct name too, the two declarations would compete.
-      var taken = Set(declared.filter { $0 < Property.count })
       let selected = classes.classes(of: rule, sheet)
-      for (index, property) in zip(rule.declarations.indices, declared) {
-        guard var advice = meant[property] else { continue }
-        // The error about ':root' covers the variables in it.
-        if rule.isBroken, rule.selectors.isEmpty, names.string(property).hasPrefix("--") { continue }
+      var taken = TakenProperties(Array(zip(declared, rule.declarations.indices)))
+      // Of two declarations the last one counts, so they are looked at from the end.
+      for (index, property) in zip(rule.declarations.indices, declared).reversed() {
+        let name = names.string(property)
+        guard var advice = meant[property] else {
+          taken.later.insert(property)
+          // For text, it stands for a 'font-color'.
+          if name == "color", let fontColor { taken.later.insert(fontColor) }
+          continue
+        }
+        // The warning about the duplicate covers the earlier one, and the error about ':root' the variables in it.
+        guard taken.later.insert(property).inserted else { continue }
+        if rule.isBroken, rule.selectors.isEmpty, name.hasPrefix("--") { continue }
         let value = sheet.tree.declarations[index].value
         let isReadable = advice.replacement.map { context.analysis.mayRead(value, in: layer, as: $0) } ?? false
-        if !isReadable { advice.adapt(to: context.resolvedText(of: value, in: sheet), of: names.string(property)) }
+        if !isReadable { advice.adapt(to: context.resolvedText(of: value, in: sheet), of: name, selected.classes) }
         advice.adapt(to: selected.classes, hasOthers: selected.hasOthers, context)
-        let fixIts = context.fixIts(&advice, index, rule, sheet, isReadable: isReadable, taken: &taken)
+        let declaration = UnknownDeclaration(index: index, rule: rule, sheet: sheet, layer: layer, context: context)
+        let fixIts = declaration.fixIts(&advice, selected.classes.first, isReadable: isReadable, &taken, &values)
         let severity: Diagnostic.Severity? = advice.isOfApp && selected.classes.isEmpty ? .note : nil
         diagnostics.report(
           .unknownProperty, severity, at: sheet.propertyRange(index), layer: layer,
-          ["property": names.string(property), "suggestion": advice.suggestion], help: advice.help,
-          fixIts: rule.isBroken ? [] : fixIts)
+          ["property": name, "suggestion": advice.suggestion], help: advice.help, fixIts: rule.isBroken ? [] : fixIts)
       }
     }
   }
 }
 
-extension LintContext {
-  /// The fix-its for a property, and the help that follows from the other declarations of the rule.
-  /// - Parameter taken: the properties that the rule has, which the fix-its add to.
-  fileprivate func fixIts(
-    _ advice: inout PropertyAdvice, _ index: Int, _ rule: Rule, _ sheet: Sheet, isReadable: Bool, taken: inout Set<Int>
+/// The properties that a rule has beside an unknown one.
+private struct TakenProperties {
+  /// Those of the declarations behind it, and those that these become.
+  var later: Set<Int> = []
+  /// The last declaration of each.
+  let own: [Int: Int]
+
+  init(_ declared: [(property: Int, index: Int)]) {
+    own = Dictionary(declared.map { ($0.property, $0.index) }, uniquingKeysWith: { $1 })
+  }
+}
+
+/// A declaration of an unknown property, and what becomes of it.
+private struct UnknownDeclaration {
+  let index: Int
+  let rule: Rule
+  let sheet: Sheet
+  let layer: Int
+  let context: LintContext
+
+  private var declaration: Declaration { sheet.tree.declarations[index] }
+  private var value: SourceRange { sheet.tree.range(of: declaration.value) }
+  private var whole: SourceRange { SourceRange(start: sheet.propertyRange(index).start, end: value.end) }
+
+  /// The fix-its, and the help that follows from the value and from the other declarations of the rule.
+  func fixIts(
+    _ advice: inout PropertyAdvice, _ nuiClass: Int?, isReadable: Bool, _ taken: inout TakenProperties,
+    _ values: inout CorrectedValues
   ) -> [Diagnostic.FixIt] {
-    let declaration = sheet.tree.declarations[index]
-    let (value, range) = (sheet.tree.range(of: declaration.value), sheet.propertyRange(index))
-    let isDefined = sheet.tree.tokens[declaration.value].allSatisfy { token in
-      !token.isA(.constant) || analysis.constant(named: token, in: sheet) != nil
+    let font = DescribedFont(of: rule, in: layer, context.analysis)
+    if let font, advice.alternatives == ["font-name"] {
+      let (help, fixIts) = font.advice(for: index, in: sheet)
+      advice.help = help
+      return fixIts
     }
-    let shorthand = advice.alternatives.isEmpty || !isDefined ? nil : Shorthand(sheet.tree.file.text(value), palette)
-    let isShorthand = shorthand?.declarations(of: advice.alternatives) != nil
+    let isDefined = sheet.tree.tokens[declaration.value].allSatisfy { token in
+      !token.isA(.constant) || context.analysis.constant(named: token, in: sheet) != nil
+    }
+    let shorthand = advice.alternatives.isEmpty || !isDefined ? nil : Shorthand(sheet.tree.file.text(value), context.palette)
+    let isShorthand =
+      advice.alternatives == ["padding"] ? padding != nil : shorthand?.declarations(of: advice.alternatives) != nil
     let written = isShorthand ? advice.alternatives : advice.replacement.map { [$0] } ?? []
-    let left = written.filter { !taken.contains(Property.names.find($0) ?? Property.count) }
+    let left = written.filter { !taken.later.contains(Property.names.find($0) ?? Property.count) }
     // The values of a broken rule are not read, so they might be errors after the fix.
-    if !rule.isBroken { taken.formUnion(left.compactMap(Property.names.find)) }
+    if !rule.isBroken { taken.later.formUnion(left.compactMap(Property.names.find)) }
     if let first = written.first, left.isEmpty, !rule.isBroken {
       (advice.suggestion, advice.help) = (nil, Phrase(.hintAlreadyDeclared, ["property": first]))
-      return [removal(of: declaration, in: sheet)]
+      return [sheet.removal(of: declaration)]
     }
+    let earlier = left.compactMap { Property.names.find($0).flatMap { taken.own[$0] } }
+    var text = ""
+    var applicability = Diagnostic.FixIt.Applicability.unsafe
     if let replacement = advice.replacement {
-      return [Diagnostic.FixIt(range, replacement, isReadable && advice.isCertain ? .safe : .unsafe)]
-    }
-    if let text = shorthand?.declarations(of: left) {
+      let correction = correction(replacement, font, nuiClass, &values)
+      if isReadable, advice.isCertain, correction?.isSafe ?? true { applicability = .safe }
+      text = correction?.text ?? "\(replacement): \(sheet.tree.file.text(value))"
+      if let help = correction?.help {
+        advice.help = Phrase(.hintNameAndValue, ["property": replacement], parts: ["help": .phrase(help)])
+      } else if correction != nil {
+        advice.help = Phrase(replacement == "text-alpha" ? .hintOfText : .hintWrite, ["text": text + ";"])
+      } else {
+        return replaced(by: text, earlier, Diagnostic.FixIt(sheet.propertyRange(index), replacement, applicability), &advice)
+      }
+    } else if let declarations = left == ["padding"] ? padding : shorthand?.declarations(of: left) {
+      text = declarations
       let isOther = shorthand?.isOtherGradient ?? false
       advice.help = Phrase(isOther ? .hintTwoColors : .hintWrite, ["text": text + ";"])
+      if isOther { applicability = .suggestion }
       if sheet.property(of: declaration).lowercased().hasPrefix("border-") {
         advice.help = Phrase(.hintOneBorder, ["property": text + ";"])
       }
-      return [
-        Diagnostic.FixIt(SourceRange(start: range.start, end: value.end), text, isOther ? .suggestion : .unsafe)
-      ]
+    } else {
+      if let shorthand, shorthand.isInnerShadow, advice.alternatives.contains("shadow-color") {
+        advice.help = Phrase(.hintNoCounterpart)
+      }
+      return advice.isRemoved ? [sheet.removal(of: declaration)] : []
     }
-    if let shorthand, shorthand.isInnerShadow, advice.alternatives.contains("shadow-color") {
-      advice.help = Phrase(.hintNoCounterpart)
-    }
-    guard advice.alternatives == ["font-name"],
-      let font = sheet.tree[rule.declarations].last(where: { ["font-name", "font-family"].contains(sheet.property(of: $0)) })
-    else { return [] }
-    return fontFixIts(&advice, declaration, font, sheet)
+    return replaced(by: text, earlier, Diagnostic.FixIt(whole, text, applicability), &advice)
   }
 
+  /// The fix-its that replace the declaration, and earlier ones of the same properties.
+  private func replaced(
+    by text: String, _ earlier: [Int], _ fixIt: Diagnostic.FixIt, _ advice: inout PropertyAdvice
+  ) -> [Diagnostic.FixIt] {
+    guard !earlier.isEmpty, !rule.isBroken else { return [fixIt] }
+    if advice.help?.id != .hintNameAndValue { advice.help = Phrase(.hintWriteForBoth, ["text": text + ";"]) }
+    return [Diagnostic.FixIt(fixIt.sourceRange, fixIt.replacement, .unsafe)]
+      + earlier.map { sheet.removal(of: sheet.tree.declarations[$0]) }
+  }
+
+  /// The `padding` that has the sides of all declarations such as `padding-left`; nil if one of them is not a length.
+  private var padding: String? {
+    var sides = ["0", "0", "0", "0"]
+    // The length is limited, because each declaration looks at the others.
+    for declaration in sheet.tree[rule.declarations].prefix(200) {
+      let name = String(decoding: FoldedNames.letters(sheet.property(of: declaration)), as: UTF8.self)
+      guard let places = UnknownDeclaration.sides.first(where: { $0.key == name })?.value else { continue }
+      let text = sheet.tree.file.text(sheet.tree.range(of: declaration.value))
+      guard let lengths = Shorthand(text, context.palette)?.lengths, (1...places.count).contains(lengths.count) else { return nil }
+      // As in CSS, a missing side is that opposite it, or the first.
+      for (number, place) in places.enumerated() {
+        sides[place] = lengths[number < lengths.count ? number : number == 3 && lengths.count > 1 ? 1 : 0]
+      }
+    }
+    return "padding: \(sides.joined(separator: " "))"
+  }
+
+  /// The names for sides of the padding, with their places in `padding`.
+  private static let sides: KeyValuePairs = [
+    "padding": [0, 1, 2, 3], "paddingtop": [0], "paddingright": [1], "paddingbottom": [2], "paddingleft": [3],
+    "paddinginline": [3, 1], "paddingblock": [0, 2],
+  ]
+
+  /// The correction of the value under another property; nil if nothing is to be corrected.
+  private func correction(
+    _ property: String, _ font: DescribedFont?, _ nuiClass: Int?, _ values: inout CorrectedValues
+  ) -> CorrectedValues.Correction? {
+    if property == "font-name", let font, font.place == index, let name = font.name {
+      return CorrectedValues.Correction(text: "font-name: \(name)", isSafe: false)
+    }
+    return values.correction(of: sheet.tree.file.text(value), property, in: nuiClass)
+  }
+}
+
+extension LintContext {
   /// The text of a value with its constants replaced, or as it is written if one of them is undefined.
   fileprivate func resolvedText(of value: Run<Token>, in sheet: Sheet) -> String {
     let text = analysis.resolvedText(of: value, in: sheets.firstIndex { $0 === sheet } ?? 0)
     return text.map { String(decoding: $0, as: UTF8.self) } ?? sheet.tree.text(of: value)
-  }
-
-  /// The fix-its that move a weight into the font that the rule has.
-  private func fontFixIts(
-    _ advice: inout PropertyAdvice, _ weight: Declaration, _ font: Declaration, _ sheet: Sheet
-  ) -> [Diagnostic.FixIt] {
-    let text = resolvedText(of: font.value, in: sheet)
-    let name = String(ForeignColor.split(text[...])[0].filter { $0 != "\"" && $0 != "'" })
-    guard let face = FontNames.font([name], weight: resolvedText(of: weight.value, in: sheet).lowercased()), face != name else {
-      advice.help = Phrase(.hintAlreadyDeclared, ["property": "font-name"])
-      return [removal(of: weight, in: sheet)]
-    }
-    advice.help = Phrase(.hintFontWeightFace, ["name": face])
-    return [Diagnostic.FixIt(sheet.tree.range(of: font.value), face, .unsafe), removal(of: weight, in: sheet)]
   }
 }

@@ -32,9 +32,11 @@ extension Lint {
       for case let nuiClass? in found where !classes.contains(nuiClass) { classes.append(nuiClass) }
       let hasOthers = found.contains(nil)
       guard !classes.isEmpty else { return colorOfText(rule, sheet, layer, context, &diagnostics) }
-      for index in rule.declarations.indices {
+      // A duplicate has a warning of its own.
+      var declared: Set<Int> = []
+      for index in rule.declarations.indices.reversed() {
         let property = context.analysis.property(index, in: sheet)
-        guard property < Property.count else { continue }
+        guard property < Property.count, declared.insert(property).inserted else { continue }
         let unread = classes.filter { !NUIClasses.reads($0, number: property) }
         guard !unread.isEmpty else { continue }
         let name = Property.names.string(property)
@@ -43,7 +45,7 @@ extension Lint {
         let ofText = name == "color" ? unread.filter { NUIClasses.reads($0, "font-color") } : []
         // Replace the property `color` of CSS, unless another class of the list reads it.
         let write = fontColor(index, rule, sheet, context)
-        let fixIts = ofText.count == classes.count && !hasOthers ? [write.fixIt] : []
+        let fixIts = ofText.count == classes.count && !hasOthers ? write.fixIts : []
         for nuiClass in unread {
           diagnostics.report(
             .unreadProperty, at: range, layer: layer, ["property": name, "class": NUIClasses.names.string(nuiClass)],
@@ -58,15 +60,26 @@ extension Lint {
     return Phrase(readers.isEmpty ? .hintNoReader : .hintReaders, parts: ["classes": .names(readers, .comma).cut(at: 4)])
   }
 
-  /// The help and the fix-it for the property `color` of CSS.
+  /// The help and the fix-its for the property `color` of CSS. Of a `color` and a `font-color`, the later one counts.
   private static func fontColor(
     _ index: Int, _ rule: Rule, _ sheet: Sheet, _ context: LintContext
-  ) -> (help: Phrase, fixIt: Diagnostic.FixIt) {
-    guard context.declares("font-color", rule, sheet) else {
-      return (Phrase(.hintWrite, ["text": "font-color"]), Diagnostic.FixIt(sheet.propertyRange(index), "font-color", .safe))
+  ) -> (help: Phrase, fixIts: [Diagnostic.FixIt]) {
+    let declaration = sheet.tree.declarations[index]
+    let own = rule.declarations.indices.last { sheet.property(of: sheet.tree.declarations[$0]) == "font-color" }
+    guard let own else {
+      return (Phrase(.hintWrite, ["text": "font-color"]), [Diagnostic.FixIt(sheet.propertyRange(index), "font-color", .safe)])
     }
-    let removal = context.removal(of: sheet.tree.declarations[index], in: sheet)
-    return (Phrase(.hintAlreadyDeclared, ["property": "font-color"]), removal)
+    guard own < index else {
+      return (Phrase(.hintAlreadyDeclared, ["property": "font-color"]), [sheet.removal(of: declaration)])
+    }
+    let text = "font-color: \(sheet.tree.text(of: declaration.value));"
+    return (
+      Phrase(.hintWriteForBoth, ["text": text]),
+      [
+        Diagnostic.FixIt(sheet.propertyRange(index), "font-color", .unsafe),
+        sheet.removal(of: sheet.tree.declarations[own]),
+      ]
+    )
   }
 
   /// Reports the property `color` of CSS for a part of a component that shows text. Only indicators read it.
@@ -91,7 +104,7 @@ extension Lint {
     diagnostics.report(
       .unreadProperty, isPart ? nil : .note, at: range, layer: layer, ["property": "color", "class": first],
       help: isPart ? write.help : Phrase(.hintColorOfText),
-      fixIts: [Diagnostic.FixIt(write.fixIt.sourceRange, write.fixIt.replacement, .unsafe)])
+      fixIts: write.fixIts.map { Diagnostic.FixIt($0.sourceRange, $0.replacement, .unsafe) })
   }
 
   /// True for a class of the app that probably shows text: by its other properties, or by its name.
