@@ -629,6 +629,43 @@ fdlFUIObjectView.headlineLabel { font-color: @brnad; }
         text = self.fits("theme.nss", status=1, lines=6)
         self.assertEqual(text.count("error:"), 1, text)
 
+    def test_imports(self):
+        """The constants of an imported file are known, and what the help says is right when it is followed."""
+        os.makedirs(self.path("app/tenants"))
+        self.write("app/base.nss", "@brand: #0A6ED1;\n")
+        rules = "Label { font-color: @brand; background-color: @gone; }\n"
+        self.write("app/tenants/acme.light.nss", "@import \"../base\";\n" + rules)
+        found = self.run_command("check", "app/tenants/acme.light.nss", status=1)
+        text = " ".join(found.stdout.decode().split())
+        self.assertIn("undefined constant '@gone'", text)
+        self.assertNotIn("undefined constant '@brand'", text)
+        entry = "\"base\": {\"app/tenants/acme.*.nss\": [\"app/base.nss\"]}"
+        self.assertIn(f"write '{entry}' in the project file", text)
+        self.assertIn("'nsscompile check --layers app/base.nss app/tenants/acme.light.nss'", text)
+        self.write("app/tenants/acme.light.nss", rules.replace("@gone", "white"))
+        self.run_command("check", "--layers", "app/base.nss", "app/tenants/acme.light.nss", status=0)
+        self.write(".nsscompile.json", "{" + entry + "}")
+        self.run_command("check", "app/tenants/acme.light.nss", status=0)
+        # Without the file, nothing is known.
+        os.remove(self.path(".nsscompile.json"))
+        self.write("app/tenants/acme.light.nss", "@import \"../bas\";\n" + rules)
+        found = self.run_command("check", "app/tenants/acme.light.nss", status=1)
+        self.assertNotIn("undefined constant", found.stdout.decode())
+        self.assertIn("undefined constants are not reported", found.errors)
+
+    def test_names_of_the_app_in_other_spellings(self):
+        """A name of the project file is meant rather than a published one."""
+        self.write(".nsscompile.json", "{\"known\": {\"classes\": [\"ToolBar\"], \"properties\": [\"bartintcolor\"]}}")
+        self.write("t.nss", "ToolBar { bartintcolor: red; }\n")
+        self.assertEqual(self.run_command("check", "t.nss", status=0).stdout, b"no diagnostics\n")
+        for name in ("Tool Bar", "Tool-Bar", "toolbar", "Toolbar"):
+            self.write("t.nss", name + " { bar-tintcolor: red; }\n")
+            text = self.run_command("check", "t.nss", status=1 if name == "Tool Bar" else 0).stdout.decode()
+            self.assertIn("'bartintcolor'", text)
+            if name != "Toolbar":
+                self.assertIn("'ToolBar'", text)
+                self.assertNotIn("'Toolbar'", text)
+
     def test_folder_with_mixed_case(self):
         self.write("B.NSS", "@tintColour: #0A6ED1;\nbutton { Font-Color: white; background-color: TintColor; }\n")
         self.write("a.nss", "buton { font-color: White; }\n")

@@ -326,16 +326,21 @@ class Pairs(Workspace):
         self.assertIn("acme.dark.nss:6:17: error: undefined constant '@nope'", result.errors)
         self.assert_usage("explain", "acme.nss", "--dark", "acme.nss", "@ink", says="both the light and the dark")
 
-    def test_a_pair_with_errors_is_not_compared(self):
-        note = "nsscompile: light and dark are compared once both have no errors: 'acme.nss'\n"
+    def test_a_pair_with_errors_is_compared(self):
+        """Errors in values hide nothing; one that may move the end of a block does, and that is said."""
+        note = "nsscompile: some differences between light and dark are shown once their blocks have no errors: 'acme.nss'\n"
         self.write("acme.dark.nss", DARK.replace("Label", "Labl", 1))
         self.assertIn("pair-", self.run_command("check", ".", "--rule", "unknown-class=off").stdout.decode())
         self.write("acme.nss", LIGHT + "A { font-color: @gone; }\n")
-        for arguments in ([".", "--reporter", "json"], ["acme.nss"], ["acme.nss", "--dark", "acme.dark.nss"], [".", "--fix", "--dry-run"]):
+        found = self.run_command("check", ".", "--all", status=1)
+        self.assertIn("'acme.dark.nss' has no style 'A'", found.stdout.decode())
+        self.assertNotIn("some differences", found.errors)
+        self.write("acme.nss", LIGHT + "A { font-color: red;\n")
+        for arguments in ([".", "--reporter", "json"], ["acme.nss"], ["acme.nss", "--dark", "acme.dark.nss"]):
             self.assertIn(note, self.run_command("check", *arguments, status=1).errors)
         # Its twin is not reported, and has no errors itself.
         self.assertIn(note, self.run_command("check", "acme.dark.nss").errors)
-        self.assertNotIn("compared", self.run_command("check", ".", "-q", status=1).errors)
+        self.assertNotIn("some differences", self.run_command("check", ".", "-q", status=1).errors)
 
     def test_named_twins_are_a_pair_in_any_order(self):
         os.remove(self.path("acme.nss"))
@@ -456,10 +461,11 @@ class Pairs(Workspace):
             self.write(light, "Label { font-color: black; font-size: 14; corner-radius: 2; }\n")
             self.run_command("check", light, "--unsafe-fixes")
             self.assertEqual(self.read(dark), before)
-            self.write(dark, "Label { font-color: }\n")
+            self.write(dark, "Label { font-color: white;\n")
             result = self.run_command("check", light, "--reporter", "json")
             self.assertNotIn(dark.encode(), b"".join(line for line in result.stdout.splitlines() if b'"file"' in line))
-            self.assertEqual(result.errors, f"nsscompile: light and dark are compared once both have no errors: '{light}'\n")
+            self.assertEqual(result.errors, "nsscompile: some differences between light and dark are shown once their blocks have no errors: "
+                             f"'{light}'\n")
             os.remove(self.path(light))
             os.remove(self.path(dark))
 
@@ -533,11 +539,11 @@ class Pairs(Workspace):
         # The rule runs, and the twin exists.
         self.write("brands/a.nss", "Label { font-color: black; }\n")
         self.assertIn("1 diagnostic of 'known.json' no longer occurs", self.run_command("check", "brands", *baseline).errors)
-        # Two stylesheets with errors are not compared.
+        # Two stylesheets are not compared if a block has no end.
         self.write("brands/a.nss", "Label { font-color: black; font-size: 14; }\n")
         self.run_command("check", "brands", *baseline, "--update-baseline", status=0)
         self.assertIn("pair-missing-property", self.text("known.json"))
-        self.write("brands/a.nss", "Label { font-color: }\n")
+        self.write("brands/a.nss", "Label { font-color: black;\n")
         self.assertNotIn("no longer", self.run_command("check", "brands", *baseline, status=1).errors)
 
     def test_solid_background_and_gradient(self):

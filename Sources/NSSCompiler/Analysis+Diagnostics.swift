@@ -8,7 +8,7 @@ extension Analysis {
       keywords: options.keywords, diagnosticLimit: diagnosticLimit)
     let context = RuleContext(self)
     diagnostics = mistakes.diagnostics(\.severity, context.diagnostic)
-    diagnostics.removeFollowOns()
+    diagnostics.removeFollowOns(imported: options.imported)
   }
 
   /// The same stylesheets compiled for an environment.

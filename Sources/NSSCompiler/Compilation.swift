@@ -21,6 +21,8 @@ public struct Compilation: Sendable {
     public var orientation: Theme.Environment.Orientation?
     /// Words that every property accepts as its whole value. The app reads them itself, so such a value has no type.
     public var keywords: [String]
+    /// The names of the constants of imported stylesheets, with their `@`; nil if they are not known.
+    package var imported: Set<Name>?
 
     /// Creates options. The defaults are SAPFiori, the palette of the dialect and all environments.
     public init(

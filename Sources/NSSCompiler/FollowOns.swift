@@ -3,9 +3,10 @@ import NSSTheme
 /// Removes follow-on diagnostics: if one mistake causes diagnostics in several steps, only the one that explains the fix is kept.
 extension DiagnosticList {
   /// Sorts the diagnostics, and removes those that follow from others.
-  mutating func removeFollowOns() {
+  mutating func removeFollowOns(imported: Set<Name>?) {
     removeUsesOfUnsignedConstants()
-    removeConstantsOfImports()
+    removeConstantsOfImports(imported)
+    removeSignsOfResources()
     removeUsesOfRootVariables()
     removeValuesOfOpenStrings()
     sort()
@@ -23,13 +24,28 @@ extension DiagnosticList {
     }
   }
 
-  /// Removes undefined constants that an import may define. An obvious misspelling stays: the constant would seem to be unused.
-  private mutating func removeConstantsOfImports() {
-    let imports = kept.filter { $0.id == .unknownAtRule && ["@import", "@use", "@forward"].contains($0.text(of: "name")) }
-    guard !imports.isEmpty else { return }
-    let layers = Set(imports.map(\.layer))
-    removeAll { $0.id == .undefinedConstant && layers.contains($0.layer) && !$0.fixIts.contains(where: \.isSafe) }
-    doubtFixIts { $0.id == .undefinedConstant && layers.contains($0.layer) }
+  /// Removes undefined constants that an import defines; if its file was not read, all except obvious misspellings.
+  private mutating func removeConstantsOfImports(_ imported: Set<Name>?) {
+    let layers = Set(
+      kept.filter { $0.id == .unknownAtRule && AtRules.imports.contains($0.text(of: "name") ?? "") }.map(\.layer))
+    guard !layers.isEmpty else { return }
+    removeAll { use in
+      guard use.id == .undefinedConstant, layers.contains(use.layer) else { return false }
+      return imported?.contains(Name(use.text(of: "name") ?? "")) ?? !use.fixIts.contains(where: \.isSafe)
+    }
+    if imported == nil { doubtFixIts { $0.id == .undefinedConstant && layers.contains($0.layer) } }
+  }
+
+  /// Removes the `?` and the `:` of undefined resources of Android: the report about the constant is about the whole name.
+  private mutating func removeSignsOfResources() {
+    let signs = Set(
+      kept.compactMap { use -> Name? in
+        guard use.id == .undefinedConstant, let name = use.text(of: "name"), AndroidResource(name) != nil else { return nil }
+        let sign = name.hasPrefix("?") ? 0 : name.prefix { $0 != ":" }.utf8.count
+        return Name("\(use.layer) \(Int(use.sourceRange.start) + sign)")
+      })
+    guard !signs.isEmpty else { return }
+    removeAll { $0.id == .invalidCharacter && signs.contains(Name("\($0.layer) \($0.sourceRange.start)")) }
   }
 
   /// Removes diagnostics about uses of constants whose definitions lack the `@`, because the definition was reported.

@@ -1,3 +1,4 @@
+import NSSCompiler
 import NSSFiles
 import NSSProjects
 import NSSTheme
@@ -25,6 +26,21 @@ enum StylesheetFiles {
       }
     }
     return files
+  }
+
+  /// The names of the constants that stylesheets import; nil if one of the imported files cannot be read, or imports others.
+  static func importedConstants(_ files: [SourceFile]) -> Set<Name>? {
+    var names: Set<Name> = []
+    for file in files where AtRules.imports.contains(where: file.bytes.contains(bytesOf:)) {
+      guard let paths = SyntaxTree.parse(file).tree.imports else { return nil }
+      for path in paths {
+        guard let bytes = try? InputFile.read(path, limit: SourceFile.maximumSize, isRegular: true) else { return nil }
+        let tree = SyntaxTree.parse(SourceFile(bytes: bytes, name: path)).tree
+        guard tree.imports == [] else { return nil }
+        names.formUnion(tree.definitions.map { Name(tree.text(of: $0.name)) })
+      }
+    }
+    return names
   }
 
   /// The stylesheets below a folder with their project files, without those that their own or that of the folder excludes. Fails if

@@ -16,13 +16,14 @@ extension PhraseID {
     "hint.all-classes", "a selector is a plain name; write a rule for each class, such as 'Label', 'Button' and 'TextField'")
   package static let hintAlreadyDeclared = PhraseID(
     "hint.already-declared", "the rule already has '{property}'; remove this declaration")
-  package static let hintAppearance = PhraseID(
+  static let hintAppearance = PhraseID(
     "hint.appearance",
-    "the block applies in every appearance; for a color in one mode only, define '@{name}_{suffix}: ...;' outside '@media'")
-  package static let hintAppearanceOfSheet = PhraseID(
-    "hint.appearance-of-sheet", "the rules for this mode belong in '{name}', without '@media'")
-  package static let hintAppearanceWithoutPalette = PhraseID(
-    "hint.appearance-without-palette", "the block applies in every appearance, because NUI does not know the appearance")
+    """
+    remove the block, which always applies: a palette color for this mode is '@{name}_{suffix}: ...;' at the top level, and the \
+    rules of the block belong in '{file}'
+    """)
+  static let hintAppearanceOfSheet = PhraseID(
+    "hint.appearance-of-sheet", "remove the block; the rules for this mode belong in '{name}', without '@media'")
   static let hintBothBackgrounds = PhraseID("hint.both-backgrounds", "write '{light}' and '{dark}'")
   package static let hintClasses = PhraseID("hint.classes", "'nsscompile classes {name}' shows what is documented")
   static let hintColon = PhraseID("hint.colon", "write ':' between a name and its value")
@@ -39,7 +40,7 @@ extension PhraseID {
   static let hintCSSColor = PhraseID("hint.css-color", "'{name}' is a color name of CSS; write '{color}'")
   static let hintCSSOrKnownColor = PhraseID(
     "hint.css-or-known-color", "'{name}' is {color} in CSS, and '{known}' is {knownColor} here")
-  static let hintCSSVariable = PhraseID("hint.css-variable", "NSS has constants instead of variables; define '{name}: ...;'")
+  static let hintCSSVariable = PhraseID("hint.css-variable", "write '{name}', and define the constant: '{name}: ...;'")
   static let hintDegrees = PhraseID("hint.degrees", "a hue is 0 to 255, or 0.0 to 1.0 with a decimal point, not in degrees")
   static let hintDegreesAs = PhraseID("hint.degrees-as", "a hue is not in degrees here; write '{text}'")
   static let hintDigitCount = PhraseID("hint.digit-count", "a hex color has three, six or eight digits; this one has {count}")

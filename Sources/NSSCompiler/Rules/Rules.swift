@@ -88,6 +88,7 @@ extension SheetContext {
     case .missingAtSign(let mayBeInRule): missingAtSign(token, mayBeInRule)
 
     case .propertyExpected: propertyExpected(token)
+    case .namespace: namespace(token)
     case .missingColon(let name): missingColon(token, name)
     case .separatorForColon(let name): separatorForColon(token, name)
     case .missingColonOfDefinition(let name): missingColonOfDefinition(token, name)

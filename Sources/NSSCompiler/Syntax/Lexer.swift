@@ -87,6 +87,7 @@ package struct Lexer {
     case UInt8(ascii: "/") where peek(1) == UInt8(ascii: "/"): if !scanAddress() { scanLineComment() }
     case UInt8(ascii: "\""), UInt8(ascii: "'"): scanString(quote: byte)
     case UInt8(ascii: "$") where beginsDollarName: scanDollarName()
+    case UInt8(ascii: "?") where scanResource(offset, sign: offset): break
     case UInt8(ascii: "~") where peek(1) == UInt8(ascii: "\"") || peek(1) == UInt8(ascii: "'"): scanEscapedString()
     case UInt8(ascii: "+") where peek(1).map({ $0.isDigit || $0 == UInt8(ascii: ".") }) ?? false: scanName(first: byte)
     case 0x80...: scanNonASCII()
@@ -110,6 +111,7 @@ package struct Lexer {
     if end < count, beginsComment(end), !dialect.commentsMayTouchWords { note(.gluedComment, end, end + 2) }
     offset = end
     if first == UInt8(ascii: "@") {
+      if end < count, bytes[end] == UInt8(ascii: ":"), scanResource(start, sign: end) { return }
       add(isKeyword(Lexer.mediaKeyword, start, end) ? .media : .constant, start, end)
     } else if first == UInt8(ascii: "a"), isKeyword(Lexer.andKeyword, start, end) {
       add(.and, start, end)
@@ -224,6 +226,21 @@ package struct Lexer {
     note(.invalidCharacter, start, start + 1)
     add(.constant, start, end)
     offset = end
+  }
+
+  /// `@android:color/white` or `?attr/colorPrimary`, a resource of Android as a value: a constant with one mistake, its `:` or `?`.
+  private mutating func scanResource(_ start: Int, sign: Int) -> Bool {
+    guard let last = tokens.last?.kind, [.colon, .comma, .constant, .identifier, .leftParenthesis].contains(last) else {
+      return false
+    }
+    var end = sign + 1
+    while end < bytes.count, bytes[end] == UInt8(ascii: ":") || classes[Int(bytes[end])] & Lexer.nameContinue != 0 { end += 1 }
+    let text = String(decoding: bytes[start..<min(end, start + 200)], as: UTF8.self)
+    guard bytes[end - 1] != UInt8(ascii: ":"), AndroidResource(text) != nil else { return false }
+    note(.invalidCharacter, sign, sign + 1)
+    add(.constant, start, end)
+    offset = end
+    return true
   }
 
   /// `~"text"`, a string of Less: one mistake together with its quotes.

@@ -141,7 +141,7 @@ extension Parser {
   /// declaration = identifier ":" value ";" ;
   mutating func parseDeclaration() {
     switch current.kind {
-    case .identifier: break
+    case .identifier: namespaceOfAttribute()
     case .and:
       keywordAsName(role: .roleProperty)
       guard next(is: .colon) || next(is: .leftBrace) else {

@@ -258,9 +258,8 @@ extension Translation {
     "hint.alpha-last" = "si l’alpha est à la fin, comme en CSS, écrivez « {text} »";
     "hint.alpha-last-or-first" = "si l’alpha est à la fin, comme en CSS, écrivez « {text} » ; s’il est au début, comme sur Android, écrivez « {other} »";
     "hint.already-declared" = "la règle a déjà « {property} » ; supprimez cette déclaration";
-    "hint.appearance" = "le bloc s’applique dans toutes les apparences ; une couleur pour l’une d’elles est une définition à part hors de « @media », « @{name}_{suffix}: ...; »";
-    "hint.appearance-of-sheet" = "les règles de ce mode vont dans « {name} », sans « @media »";
-    "hint.appearance-without-palette" = "le bloc s’applique dans toutes les apparences, car NUI ne les connaît pas";
+    "hint.appearance" = "supprimez le bloc, qui s’applique toujours : une couleur de la palette pour ce mode est « @{name}_{suffix}: ...; » au niveau supérieur, et les règles du bloc vont dans « {file} »";
+    "hint.appearance-of-sheet" = "supprimez le bloc ; les règles de ce mode vont dans « {name} », sans « @media »";
     "hint.boolean" = "utilisez « true » ou « false »";
     "hint.both-backgrounds" = "écrivez « {light} » et « {dark} »";
     "hint.box" = "écrivez un à quatre nombres séparés par des espaces, par exemple « 8 » ou « 8 16 8 16 »";
@@ -282,7 +281,7 @@ extension Translation {
     "hint.counterparts" = "utilisez plutôt {names}";
     "hint.css-color" = "« {name} » est un nom de couleur de CSS ; écrivez « {color} »";
     "hint.css-or-known-color" = "« {name} » est {color} en CSS, et « {known} » est {knownColor} ici";
-    "hint.css-variable" = "NSS a des constantes à la place des variables ; définissez « {name}: ...; »";
+    "hint.css-variable" = "écrivez « {name} » et définissez la constante : « {name}: ...; »";
     "hint.define" = "définissez-la : « {name}: ...; »";
     "hint.define-here-too" = "définissez-la aussi dans cette feuille de style";
     "hint.define-outside-media" = "définissez-la aussi en dehors de « @media »";
@@ -320,7 +319,7 @@ extension Translation {
     "hint.join-rules" = "réunissez les deux règles";
     "hint.keywords" = "utilisez {names}";
     "hint.known-classes" = "si l’app a une telle classe, indiquez-la dans le fichier de projet, sous « known.classes »";
-    "hint.layers" = "supprimez-la et passez les feuilles de style sous forme de couches : « nsscompile {files} » ou « nsscompile check --layers {files} »";
+    "hint.layers" = "supprimez-la et écrivez « \"base\": {\"{stylesheet}\": [\"{base}\"]} » dans le fichier de projet, avec des chemins relatifs à son dossier, ou vérifiez les deux sous forme de couches : « nsscompile check --layers {files} »";
     "hint.light-and-dark" = "une valeur est une seule couleur : utilisez un style de palette, qui en a une pour chaque fond, ou deux feuilles de style, une pour le mode clair et une pour le mode sombre";
     "hint.lost-semicolon" = "{help} ; manque-t-il un « ; » à la fin de la ligne ?";
     "hint.media" = "vouliez-vous dire « @media » ?";
@@ -370,7 +369,6 @@ extension Translation {
     "hint.options" = "écrivez « @media (device: ipad) and (orientation: landscape) { ... } »";
     "hint.other-dialect" = "les règles et « @media » sont sans effet dans ce runtime ; « --dialect sapfiori » montre ce qu’ils signifient";
     "hint.other-palettes" = "« {name} » est un style d’autres palettes : --palette {palettes}";
-    "hint.override-or-choose" = "{overrides} ; {choice}";
     "hint.override-others" = "surchargez aussi les autres, avec des couleurs de votre choix : {names}";
     "hint.own-font" = "une police fournie par l’app s’inscrit dans le fichier de projet, sous « known.fonts »";
     "hint.pair-of-sheets" = "une valeur est une seule couleur : utilisez deux feuilles de style, une pour le mode clair et une pour le mode sombre";
@@ -1120,9 +1118,9 @@ extension Translation {
     "painted-palette-color.summary" = "style de palette que FioriThemeManager affiche bien que sa couleur documentée n’en soit pas une";
     "painted-palette-color.explanation" = "SAP documente pour « map8 » la couleur « D0R774 ». FioriThemeManager lit les chiffres hexadécimaux jusqu’au « R » et affiche #0000D0, un bleu foncé qui n’est pas voulu. Dans la palette « v8 », une variante de « headerBlended » est documentée avec neuf chiffres et s’affiche en noir opaque.\n\nSurchargez le style avec une couleur de votre choix, pour les deux fonds, ou nommez un autre style.";
     "pair-missing-property.summary" = "propriété qu’un style n’a que dans une feuille de style d’une paire";
-    "pair-missing-property.explanation" = "Les deux feuilles de style d’une paire sont deux thèmes. Une propriété que la feuille sombre ne déclare pas ne vient pas de la claire : en mode sombre, l’app affiche la valeur par défaut du runtime. Une propriété héritée d’un style de police ne manque pas, pas plus qu’une propriété déclarée seulement dans un bloc « @media ».\n\nLa correction ajoute la déclaration à la feuille sombre, avec la valeur de la claire. Elle n’est pas sûre, car une couleur devrait plutôt avoir une valeur pour le mode sombre.";
+    "pair-missing-property.explanation" = "Les deux feuilles de style d’une paire sont deux thèmes. Une propriété que la feuille sombre ne déclare pas ne vient pas de la claire : en mode sombre, l’app affiche la valeur par défaut du runtime. Une propriété héritée d’un style de police ne manque pas, pas plus qu’une propriété déclarée seulement dans un bloc « @media ».\n\nLa correction ajoute la déclaration à la feuille sombre, avec la valeur de la claire ou avec une couleur voisine qui y est lisible. Elle n’est pas sûre, car une couleur devrait plutôt avoir une valeur pour le mode sombre.";
     "pair-missing-style.summary" = "style présent dans une seule feuille de style d’une paire";
-    "pair-missing-style.explanation" = "Les deux feuilles de style d’une paire sont deux thèmes. Ce qui manque à la feuille sombre ne vient pas de la claire : en mode sombre, l’app affiche un tel style comme si aucune feuille de style ne le nommait. Il en va de même d’un style présent seulement dans la feuille sombre.\n\nSi l’une des feuilles de style a des erreurs, les deux ne sont pas comparées.";
+    "pair-missing-style.explanation" = "Les deux feuilles de style d’une paire sont deux thèmes. Ce qui manque à la feuille sombre ne vient pas de la claire : en mode sombre, l’app affiche un tel style comme si aucune feuille de style ne le nommait. Il en va de même d’un style présent seulement dans la feuille sombre.\n\nUn style qu’une règle erronée peut désigner n’est pas signalé.";
     "pair-missing-twin.summary" = "feuille de style d’une paire sans l’autre";
     "pair-missing-twin.explanation" = "Une app mobile de SAP peut avoir deux feuilles de style : « acme.light.nss », ou « acme.nss », pour le mode clair, et « acme.dark.nss » pour le mode sombre. S’il en manque une, l’app a dans ce mode les couleurs du runtime.\n\nLa règle examine les noms des feuilles de style d’un dossier. Une feuille de style sans « .light » ni « .dark » dans son nom n’a pas besoin d’une autre.";
     "pair-same-color.summary" = "couleur de police identique dans les deux feuilles d’une paire, sur un autre fond";

@@ -258,9 +258,8 @@ extension Translation {
     "hint.alpha-last" = "steht der Alphawert wie in CSS hinten, „{text}“ schreiben";
     "hint.alpha-last-or-first" = "steht der Alphawert wie in CSS hinten, „{text}“ schreiben; steht er wie in Android vorn, „{other}“ schreiben";
     "hint.already-declared" = "die Regel hat „{property}“ schon; diese Deklaration entfernen";
-    "hint.appearance" = "der Block gilt in jedem Erscheinungsbild; eine Farbe für eines davon ist eine eigene Definition außerhalb von „@media“, „@{name}_{suffix}: ...;“";
-    "hint.appearance-of-sheet" = "die Regeln für diesen Modus gehören ohne „@media“ in „{name}“";
-    "hint.appearance-without-palette" = "der Block gilt in jedem Erscheinungsbild, denn NUI kennt es nicht";
+    "hint.appearance" = "den Block entfernen, denn er gilt immer: Eine Palettenfarbe für diesen Modus ist „@{name}_{suffix}: ...;“ auf oberster Ebene, und die Regeln des Blocks gehören in „{file}“";
+    "hint.appearance-of-sheet" = "den Block entfernen; die Regeln für diesen Modus gehören ohne „@media“ in „{name}“";
     "hint.boolean" = "„true“ oder „false“ verwenden";
     "hint.both-backgrounds" = "„{light}“ und „{dark}“ schreiben";
     "hint.box" = "ein bis vier Zahlen durch Leerzeichen getrennt schreiben, etwa „8“ oder „8 16 8 16“";
@@ -282,7 +281,7 @@ extension Translation {
     "hint.counterparts" = "stattdessen {names} verwenden";
     "hint.css-color" = "„{name}“ ist ein Farbname von CSS; „{color}“ schreiben";
     "hint.css-or-known-color" = "„{name}“ ist {color} in CSS; „{known}“ ist hier {knownColor}";
-    "hint.css-variable" = "statt Variablen hat NSS Konstanten; „{name}: ...;“ definieren";
+    "hint.css-variable" = "„{name}“ schreiben und die Konstante definieren: „{name}: ...;“";
     "hint.define" = "definieren: „{name}: ...;“";
     "hint.define-here-too" = "auch in diesem Stylesheet definieren";
     "hint.define-outside-media" = "auch außerhalb von „@media“ definieren";
@@ -320,7 +319,7 @@ extension Translation {
     "hint.join-rules" = "beide Regeln zusammenfassen";
     "hint.keywords" = "{names} verwenden";
     "hint.known-classes" = "hat die App eine solche Klasse, sie in der Projektdatei unter „known.classes“ aufführen";
-    "hint.layers" = "entfernen und die Stylesheets als Ebenen angeben: „nsscompile {files}“ oder „nsscompile check --layers {files}“";
+    "hint.layers" = "entfernen und „\"base\": {\"{stylesheet}\": [\"{base}\"]}“ in die Projektdatei schreiben, mit Pfaden ab deren Ordner, oder beide als Ebenen prüfen: „nsscompile check --layers {files}“";
     "hint.light-and-dark" = "ein Wert ist eine einzelne Farbe: einen Palettenstil verwenden, der für jeden Hintergrund eine hat, oder zwei Stylesheets, eines für den hellen und eines für den dunklen Modus";
     "hint.lost-semicolon" = "{help}; fehlt das „;“ am Ende der Zeile?";
     "hint.media" = "war „@media“ gemeint?";
@@ -370,7 +369,6 @@ extension Translation {
     "hint.options" = "„@media (device: ipad) and (orientation: landscape) { ... }“ schreiben";
     "hint.other-dialect" = "Regeln und „@media“ haben in dieser Runtime keine Wirkung; „--dialect sapfiori“ zeigt, was sie bedeuten";
     "hint.other-palettes" = "„{name}“ ist ein Stil anderer Paletten: --palette {palettes}";
-    "hint.override-or-choose" = "{overrides}; {choice}";
     "hint.override-others" = "auch die anderen überschreiben, mit Farben nach eigener Wahl: {names}";
     "hint.own-font" = "eine Schrift, die die App mitbringt, steht in der Projektdatei unter „known.fonts“";
     "hint.pair-of-sheets" = "ein Wert ist eine einzelne Farbe: zwei Stylesheets verwenden, eines für den hellen und eines für den dunklen Modus";
@@ -1120,9 +1118,9 @@ extension Translation {
     "painted-palette-color.summary" = "Palettenstil, den FioriThemeManager darstellt, obwohl seine dokumentierte Farbe keine ist";
     "painted-palette-color.explanation" = "SAP dokumentiert die Farbe von „map8“ als „D0R774“. FioriThemeManager liest die Hexziffern bis zum „R“ und stellt #0000D0 dar, ein dunkles Blau, das nicht beabsichtigt ist. In der Palette „v8“ ist eine Variante von „headerBlended“ mit neun Stellen dokumentiert und wird als deckendes Schwarz dargestellt.\n\nDen Stil für beide Hintergründe mit einer eigenen Farbe überschreiben oder einen anderen Stil angeben.";
     "pair-missing-property.summary" = "Eigenschaft, die ein Stil nur in einem Stylesheet eines Paars hat";
-    "pair-missing-property.explanation" = "Die beiden Stylesheets eines Paars sind zwei Themes. Eine Eigenschaft, die das dunkle nicht deklariert, kommt nicht aus dem hellen: Im dunklen Modus zeigt die App den Standardwert der Runtime. Eine Eigenschaft, die ein Stil von seinem Schriftstil erbt, fehlt nicht, ebenso wenig eine, die er nur in einem „@media“-Block deklariert.\n\nDie Korrektur ergänzt die Deklaration im dunklen Stylesheet mit dem Wert des hellen. Sie ist unsicher, denn eine Farbe sollte eher einen Wert für den dunklen Modus haben.";
+    "pair-missing-property.explanation" = "Die beiden Stylesheets eines Paars sind zwei Themes. Eine Eigenschaft, die das dunkle nicht deklariert, kommt nicht aus dem hellen: Im dunklen Modus zeigt die App den Standardwert der Runtime. Eine Eigenschaft, die ein Stil von seinem Schriftstil erbt, fehlt nicht, ebenso wenig eine, die er nur in einem „@media“-Block deklariert.\n\nDie Korrektur ergänzt die Deklaration im dunklen Stylesheet mit dem Wert des hellen oder mit einer ähnlichen Farbe, die dort lesbar ist. Sie ist unsicher, denn eine Farbe sollte eher einen Wert für den dunklen Modus haben.";
     "pair-missing-style.summary" = "Stil, den nur ein Stylesheet eines Paars hat";
-    "pair-missing-style.explanation" = "Die beiden Stylesheets eines Paars sind zwei Themes. Was dem dunklen fehlt, kommt nicht aus dem hellen: Im dunklen Modus zeigt die App einen solchen Stil, als nennte ihn kein Stylesheet. Dasselbe gilt für einen Stil, den nur das dunkle hat.\n\nHat eines der Stylesheets Fehler, werden die beiden nicht verglichen.";
+    "pair-missing-style.explanation" = "Die beiden Stylesheets eines Paars sind zwei Themes. Was dem dunklen fehlt, kommt nicht aus dem hellen: Im dunklen Modus zeigt die App einen solchen Stil, als nennte ihn kein Stylesheet. Dasselbe gilt für einen Stil, den nur das dunkle hat.\n\nEin Stil, den eine fehlerhafte Regel meinen kann, wird nicht gemeldet.";
     "pair-missing-twin.summary" = "Stylesheet eines Paars ohne das andere";
     "pair-missing-twin.explanation" = "Eine mobile App von SAP kann zwei Stylesheets haben: „acme.light.nss“ oder „acme.nss“ für den hellen Modus und „acme.dark.nss“ für den dunklen. Fehlt eines davon, hat die App in diesem Modus die Farben der Runtime.\n\nDie Regel betrachtet die Namen der Stylesheets in einem Ordner. Ein Stylesheet ohne „.light“ oder „.dark“ im Namen braucht kein anderes.";
     "pair-same-color.summary" = "Schriftfarbe, die in beiden Stylesheets eines Paars gleich ist, auf anderem Hintergrund";

@@ -258,9 +258,8 @@ extension Translation {
     "hint.alpha-last" = "se l’alfa è in fondo, come in CSS, scrivere «{text}»";
     "hint.alpha-last-or-first" = "se l’alfa è in fondo, come in CSS, scrivere «{text}»; se è all’inizio, come in Android, scrivere «{other}»";
     "hint.already-declared" = "la regola ha già «{property}»; rimuovere questa dichiarazione";
-    "hint.appearance" = "il blocco vale in ogni aspetto; per un colore in una sola modalità definire «@{name}_{suffix}: ...;» fuori da «@media»";
-    "hint.appearance-of-sheet" = "le regole per questa modalità vanno in «{name}», senza «@media»";
-    "hint.appearance-without-palette" = "il blocco vale in ogni aspetto, perché NUI non conosce l’aspetto";
+    "hint.appearance" = "rimuovere il blocco, che vale sempre: un colore della palette per questa modalità è «@{name}_{suffix}: ...;» al livello superiore, e le regole del blocco vanno in «{file}»";
+    "hint.appearance-of-sheet" = "rimuovere il blocco; le regole per questa modalità vanno in «{name}», senza «@media»";
     "hint.boolean" = "usare «true» o «false»";
     "hint.both-backgrounds" = "scrivere «{light}» e «{dark}»";
     "hint.box" = "scrivere da uno a quattro numeri separati da spazi, per esempio «8» o «8 16 8 16»";
@@ -282,7 +281,7 @@ extension Translation {
     "hint.counterparts" = "usare invece {names}";
     "hint.css-color" = "«{name}» è un nome di colore di CSS; scrivere «{color}»";
     "hint.css-or-known-color" = "«{name}» in CSS è {color}, e «{known}» qui è {knownColor}";
-    "hint.css-variable" = "al posto delle variabili NSS ha costanti; definire «{name}: ...;»";
+    "hint.css-variable" = "scrivere «{name}» e definire la costante: «{name}: ...;»";
     "hint.define" = "definirla: «{name}: ...;»";
     "hint.define-here-too" = "definirla anche in questo foglio di stile";
     "hint.define-outside-media" = "definirla anche fuori da «@media»";
@@ -320,7 +319,7 @@ extension Translation {
     "hint.join-rules" = "unire le due regole";
     "hint.keywords" = "usare {names}";
     "hint.known-classes" = "se l’app ha questa classe, elencarla nel file di progetto in «known.classes»";
-    "hint.layers" = "rimuoverla e passare i fogli di stile come livelli: «nsscompile {files}» o «nsscompile check --layers {files}»";
+    "hint.layers" = "rimuoverla e scrivere «\"base\": {\"{stylesheet}\": [\"{base}\"]}» nel file di progetto, con percorsi relativi alla sua cartella, oppure controllare entrambi come livelli: «nsscompile check --layers {files}»";
     "hint.light-and-dark" = "un valore è un solo colore: usare uno stile della palette, che ne ha uno per ogni sfondo, oppure due fogli di stile, uno per la modalità chiara e uno per quella scura";
     "hint.lost-semicolon" = "{help}; manca il «;» alla fine della riga?";
     "hint.media" = "si intendeva «@media»?";
@@ -370,7 +369,6 @@ extension Translation {
     "hint.options" = "scrivere «@media (device: ipad) and (orientation: landscape) { ... }»";
     "hint.other-dialect" = "in quel runtime le regole e «@media» non hanno effetto; «--dialect sapfiori» mostra che cosa significano";
     "hint.other-palettes" = "«{name}» è uno stile di altre palette: --palette {palettes}";
-    "hint.override-or-choose" = "{overrides}; {choice}";
     "hint.override-others" = "sovrascrivere anche gli altri, con colori a scelta: {names}";
     "hint.own-font" = "un font fornito dall’app va elencato nel file di progetto, in «known.fonts»";
     "hint.pair-of-sheets" = "un valore è un solo colore: usare due fogli di stile, uno per la modalità chiara e uno per quella scura";
@@ -1120,9 +1118,9 @@ extension Translation {
     "painted-palette-color.summary" = "stile della palette che FioriThemeManager colora, anche se il colore documentato non è valido";
     "painted-palette-color.explanation" = "SAP documenta il colore di «map8» come «D0R774». FioriThemeManager legge le cifre esadecimali fino alla «R» e mostra #0000D0, un blu scuro non voluto. Nella palette «v8» una variante di «headerBlended» è documentata con nove cifre e mostrata in nero opaco.\n\nSovrascrivere lo stile con un colore proprio, per entrambi gli sfondi, oppure indicare un altro stile.";
     "pair-missing-property.summary" = "proprietà che uno stile ha in un solo foglio di stile di una coppia";
-    "pair-missing-property.explanation" = "I due fogli di stile di una coppia sono due temi. Una proprietà che quello scuro non dichiara non viene da quello chiaro: in modalità scura l’app mostra il valore predefinito del runtime. Una proprietà ereditata da uno stile di font non manca, e nemmeno una dichiarata solo in un blocco «@media».\n\nLa correzione aggiunge la dichiarazione al foglio di stile scuro, con il valore di quello chiaro. Non è sicura, perché un colore dovrebbe piuttosto avere un valore per la modalità scura.";
+    "pair-missing-property.explanation" = "I due fogli di stile di una coppia sono due temi. Una proprietà che quello scuro non dichiara non viene da quello chiaro: in modalità scura l’app mostra il valore predefinito del runtime. Una proprietà ereditata da uno stile di font non manca, e nemmeno una dichiarata solo in un blocco «@media».\n\nLa correzione aggiunge la dichiarazione al foglio di stile scuro, con il valore di quello chiaro o con un colore simile che vi è leggibile. Non è sicura, perché un colore dovrebbe piuttosto avere un valore per la modalità scura.";
     "pair-missing-style.summary" = "stile presente in un solo foglio di stile di una coppia";
-    "pair-missing-style.explanation" = "I due fogli di stile di una coppia sono due temi. Ciò che manca a quello scuro non viene da quello chiaro: in modalità scura l’app mostra uno stile del genere come se nessun foglio di stile lo nominasse. Lo stesso vale per uno stile presente solo in quello scuro.\n\nSe uno dei fogli di stile ha errori, i due non vengono confrontati.";
+    "pair-missing-style.explanation" = "I due fogli di stile di una coppia sono due temi. Ciò che manca a quello scuro non viene da quello chiaro: in modalità scura l’app mostra uno stile del genere come se nessun foglio di stile lo nominasse. Lo stesso vale per uno stile presente solo in quello scuro.\n\nUno stile a cui può riferirsi una regola con un errore non viene segnalato.";
     "pair-missing-twin.summary" = "foglio di stile di una coppia senza l’altro";
     "pair-missing-twin.explanation" = "Un’app mobile di SAP può avere due fogli di stile: «acme.light.nss», o «acme.nss», per la modalità chiara e «acme.dark.nss» per quella scura. Se ne manca uno, in quella modalità l’app ha i colori del runtime.\n\nLa regola guarda i nomi dei fogli di stile di una cartella. Un foglio di stile senza «.light» o «.dark» nel nome non ha bisogno di un altro.";
     "pair-same-color.summary" = "colore del testo uguale nei due fogli di stile di una coppia, su un altro sfondo";

@@ -258,9 +258,8 @@ extension Translation {
     "hint.alpha-last" = "se o alfa vem no fim, como em CSS, escreva “{text}”";
     "hint.alpha-last-or-first" = "se o alfa vem no fim, como em CSS, escreva “{text}”; se vem no início, como no Android, escreva “{other}”";
     "hint.already-declared" = "a regra já tem “{property}”; remova esta declaração";
-    "hint.appearance" = "o bloco se aplica em todas as aparências; para uma cor só em um modo, defina “@{name}_{suffix}: ...;” fora de “@media”";
-    "hint.appearance-of-sheet" = "as regras deste modo ficam em “{name}”, sem “@media”";
-    "hint.appearance-without-palette" = "o bloco se aplica em todas as aparências, porque o NUI não conhece a aparência";
+    "hint.appearance" = "remova o bloco, que sempre se aplica: uma cor da paleta para este modo é “@{name}_{suffix}: ...;” no nível superior, e as regras do bloco ficam em “{file}”";
+    "hint.appearance-of-sheet" = "remova o bloco; as regras deste modo ficam em “{name}”, sem “@media”";
     "hint.boolean" = "use “true” ou “false”";
     "hint.both-backgrounds" = "escreva “{light}” e “{dark}”";
     "hint.box" = "escreva de um a quatro números separados por espaços, como “8” ou “8 16 8 16”";
@@ -282,7 +281,7 @@ extension Translation {
     "hint.counterparts" = "use {names} em vez disso";
     "hint.css-color" = "“{name}” é um nome de cor do CSS; escreva “{color}”";
     "hint.css-or-known-color" = "“{name}” é {color} no CSS, e “{known}” é {knownColor} aqui";
-    "hint.css-variable" = "em vez de variáveis, o NSS tem constantes; defina “{name}: ...;”";
+    "hint.css-variable" = "escreva “{name}” e defina a constante: “{name}: ...;”";
     "hint.define" = "defina-a: “{name}: ...;”";
     "hint.define-here-too" = "defina-a também nesta folha de estilo";
     "hint.define-outside-media" = "defina-a também fora de “@media”";
@@ -320,7 +319,7 @@ extension Translation {
     "hint.join-rules" = "una as duas regras";
     "hint.keywords" = "use {names}";
     "hint.known-classes" = "se o app tiver essa classe, liste-a em “known.classes” no arquivo de projeto";
-    "hint.layers" = "remova-a e passe as folhas de estilo como camadas: “nsscompile {files}” ou “nsscompile check --layers {files}”";
+    "hint.layers" = "remova-a e escreva “\"base\": {\"{stylesheet}\": [\"{base}\"]}” no arquivo de projeto, com caminhos relativos à pasta dele, ou verifique ambas como camadas: “nsscompile check --layers {files}”";
     "hint.light-and-dark" = "um valor é uma única cor: use um estilo da paleta, que tem uma para cada fundo, ou duas folhas de estilo, uma para o modo claro e outra para o escuro";
     "hint.lost-semicolon" = "{help}; falta o “;” no final da linha?";
     "hint.media" = "quis dizer “@media”?";
@@ -370,7 +369,6 @@ extension Translation {
     "hint.options" = "escreva “@media (device: ipad) and (orientation: landscape) { ... }”";
     "hint.other-dialect" = "regras e “@media” não têm efeito nesse runtime; “--dialect sapfiori” mostra o que significam";
     "hint.other-palettes" = "“{name}” é um estilo de outras paletas: --palette {palettes}";
-    "hint.override-or-choose" = "{overrides}; {choice}";
     "hint.override-others" = "sobrescreva também as outras, com cores à sua escolha: {names}";
     "hint.own-font" = "uma fonte incluída no app é listada no arquivo de projeto, em “known.fonts”";
     "hint.pair-of-sheets" = "um valor é uma única cor: use duas folhas de estilo, uma para o modo claro e outra para o escuro";
@@ -1120,9 +1118,9 @@ extension Translation {
     "painted-palette-color.summary" = "estilo da paleta que o FioriThemeManager mostra, embora a cor documentada não seja válida";
     "painted-palette-color.explanation" = "A SAP documenta a cor de “map8” como “D0R774”. O FioriThemeManager lê os dígitos hexadecimais até o “R” e mostra #0000D0, um azul-escuro que não é o pretendido. Na paleta “v8”, uma variante de “headerBlended” está documentada com nove dígitos e aparece em preto opaco.\n\nSobrescreva o estilo com uma cor própria, para os dois fundos, ou indique outro estilo.";
     "pair-missing-property.summary" = "propriedade que um estilo só tem em uma folha de estilo de um par";
-    "pair-missing-property.explanation" = "As duas folhas de estilo de um par são dois temas. Uma propriedade que a escura não declara não vem da clara: no modo escuro, o app mostra o padrão do runtime. Uma propriedade que um estilo herda do seu estilo de fonte não falta, nem uma que ele só declara em um bloco “@media”.\n\nA correção adiciona a declaração à folha de estilo escura com o valor da clara. Ela não é segura, pois uma cor deveria antes ter um valor para o modo escuro.";
+    "pair-missing-property.explanation" = "As duas folhas de estilo de um par são dois temas. Uma propriedade que a escura não declara não vem da clara: no modo escuro, o app mostra o padrão do runtime. Uma propriedade que um estilo herda do seu estilo de fonte não falta, nem uma que ele só declara em um bloco “@media”.\n\nA correção adiciona a declaração à folha de estilo escura com o valor da clara ou com uma cor parecida que seja legível ali. Ela não é segura, pois uma cor deveria antes ter um valor para o modo escuro.";
     "pair-missing-style.summary" = "estilo que só uma folha de estilo de um par tem";
-    "pair-missing-style.explanation" = "As duas folhas de estilo de um par são dois temas. Um estilo que falta na escura não vem da clara: no modo escuro, o app mostra esse estilo como se nenhuma folha de estilo o nomeasse. O mesmo vale para um estilo que só a escura tem.\n\nSe uma das folhas de estilo tem erros, as duas não são comparadas.";
+    "pair-missing-style.explanation" = "As duas folhas de estilo de um par são dois temas. Um estilo que falta na escura não vem da clara: no modo escuro, o app mostra esse estilo como se nenhuma folha de estilo o nomeasse. O mesmo vale para um estilo que só a escura tem.\n\nUm estilo a que uma regra com erro pode se referir não é informado.";
     "pair-missing-twin.summary" = "folha de estilo de um par sem a outra";
     "pair-missing-twin.explanation" = "Um app móvel da SAP pode ter duas folhas de estilo: “acme.light.nss”, ou “acme.nss”, para o modo claro, e “acme.dark.nss” para o modo escuro. Se falta uma delas, o app tem nesse modo as cores do runtime.\n\nA regra olha os nomes das folhas de estilo de uma pasta. Uma folha de estilo sem “.light” ou “.dark” no nome não precisa de outra.";
     "pair-same-color.summary" = "cor de fonte igual nas duas folhas de estilo de um par, sobre outro fundo";

@@ -258,9 +258,8 @@ extension Translation {
     "hint.alpha-last" = "如果像 CSS 那样把 alpha 值放在最后，请写成“{text}”";
     "hint.alpha-last-or-first" = "如果像 CSS 那样把 alpha 值放在最后，请写成“{text}”；如果像 Android 那样放在最前面，请写成“{other}”";
     "hint.already-declared" = "该规则已有“{property}”；请移除此声明";
-    "hint.appearance" = "该块在所有外观下都适用；如果只需一种模式下的颜色，请在“@media”之外定义“@{name}_{suffix}: ...;”";
-    "hint.appearance-of-sheet" = "该模式的规则应写在“{name}”中，不用“@media”";
-    "hint.appearance-without-palette" = "该块在所有外观下都适用，因为 NUI 不知道当前外观";
+    "hint.appearance" = "请删除该块，它始终适用：此模式的调色板颜色写作顶层的“@{name}_{suffix}: ...;”，块中的规则应写在“{file}”中";
+    "hint.appearance-of-sheet" = "请删除该块；该模式的规则应写在“{name}”中，不用“@media”";
     "hint.boolean" = "使用“true”或“false”";
     "hint.both-backgrounds" = "写成“{light}”和“{dark}”";
     "hint.box" = "写一到四个数字，以空格分隔，例如“8”或“8 16 8 16”";
@@ -282,7 +281,7 @@ extension Translation {
     "hint.counterparts" = "请改用{names}";
     "hint.css-color" = "“{name}”是 CSS 的颜色名；请写“{color}”";
     "hint.css-or-known-color" = "“{name}”在 CSS 中是 {color}，而“{known}”在此处是 {knownColor}";
-    "hint.css-variable" = "NSS 用常量代替变量；请定义“{name}: ...;”";
+    "hint.css-variable" = "写成“{name}”，并定义该常量：“{name}: ...;”";
     "hint.define" = "定义它：“{name}: ...;”";
     "hint.define-here-too" = "在此样式表中也定义它";
     "hint.define-outside-media" = "在“@media”之外也定义它";
@@ -320,7 +319,7 @@ extension Translation {
     "hint.join-rules" = "合并这两条规则";
     "hint.keywords" = "使用{names}";
     "hint.known-classes" = "如果 App 有这样的类，请在项目文件的“known.classes”中列出";
-    "hint.layers" = "将其删除，并把样式表作为层传入：“nsscompile {files}”或“nsscompile check --layers {files}”";
+    "hint.layers" = "将其删除，并在项目文件中（路径相对于其文件夹）写“\"base\": {\"{stylesheet}\": [\"{base}\"]}”，或将两者作为层检查：“nsscompile check --layers {files}”";
     "hint.light-and-dark" = "一个值只是一种颜色：使用调色板样式（每种背景各有一种颜色），或使用两个样式表，浅色模式和深色模式各一个";
     "hint.lost-semicolon" = "{help}；行尾是否缺少“;”？";
     "hint.media" = "您是否想用“@media”？";
@@ -370,7 +369,6 @@ extension Translation {
     "hint.options" = "写成“@media (device: ipad) and (orientation: landscape) { ... }”";
     "hint.other-dialect" = "规则和“@media”在该运行时中不起作用；“--dialect sapfiori”会显示它们的含义";
     "hint.other-palettes" = "“{name}”是其他调色板的样式：--palette {palettes}";
-    "hint.override-or-choose" = "{overrides}；{choice}";
     "hint.override-others" = "同时覆盖其余颜色，颜色由您选择：{names}";
     "hint.own-font" = "App 自带的字体应列在项目文件的“known.fonts”中";
     "hint.pair-of-sheets" = "一个值只是一种颜色：使用两个样式表，浅色模式和深色模式各一个";
@@ -1120,9 +1118,9 @@ extension Translation {
     "painted-palette-color.summary" = "调色板样式在文档中的颜色无效，FioriThemeManager 却仍会绘制";
     "painted-palette-color.explanation" = "在 SAP 的文档中，“map8”的颜色为“D0R774”。FioriThemeManager 读取“R”之前的十六进制数字，绘制出 #0000D0，一种并非预期的深蓝色。在调色板“v8”中，“headerBlended”的一个变体在文档中有 9 位数字，绘制结果是不透明的黑色。\n\n请用自己的颜色覆盖该样式（浅色和深色背景都要覆盖），或改用其他样式。";
     "pair-missing-property.summary" = "样式的某个属性只在一对样式表中的一个里出现";
-    "pair-missing-property.explanation" = "一对样式表是两个主题。深色样式表没有声明的属性不会取自浅色样式表：在深色模式下，App 显示运行时的默认值。样式从其字体样式继承的属性不算缺少，只在“@media”块中声明的属性也不算。\n\n修复会把声明加到深色样式表中，并采用浅色样式表中的值。这项修复不安全，因为颜色更应有适合深色模式的值。";
+    "pair-missing-property.explanation" = "一对样式表是两个主题。深色样式表没有声明的属性不会取自浅色样式表：在深色模式下，App 显示运行时的默认值。样式从其字体样式继承的属性不算缺少，只在“@media”块中声明的属性也不算。\n\n修复会把声明加到深色样式表中，并采用浅色样式表中的值，或采用在那里清晰可读的相近颜色。这项修复不安全，因为颜色更应有适合深色模式的值。";
     "pair-missing-style.summary" = "只有一对样式表中的一个才有的样式";
-    "pair-missing-style.explanation" = "一对样式表是两个主题。深色样式表缺少的样式不会取自浅色样式表：在深色模式下，App 显示该样式时，就像没有样式表提到它一样。只有深色样式表才有的样式也是如此。\n\n如果其中一个样式表有错误，则不会比较两者。";
+    "pair-missing-style.explanation" = "一对样式表是两个主题。深色样式表缺少的样式不会取自浅色样式表：在深色模式下，App 显示该样式时，就像没有样式表提到它一样。只有深色样式表才有的样式也是如此。\n\n有错误的规则可能指的样式不会被报告。";
     "pair-missing-twin.summary" = "一对样式表中缺少另一个";
     "pair-missing-twin.explanation" = "SAP 的移动 App 可以有两个样式表：“acme.light.nss”（或“acme.nss”）用于浅色模式，“acme.dark.nss”用于深色模式。如果缺少其中一个，App 在该模式下就会使用运行时的颜色。\n\n此规则检查文件夹中样式表的名称。名称中没有“.light”或“.dark”的样式表不需要另一个。";
     "pair-same-color.summary" = "一对样式表中字体颜色相同，背景却不同";

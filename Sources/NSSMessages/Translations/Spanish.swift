@@ -258,9 +258,8 @@ extension Translation {
     "hint.alpha-last" = "si el valor alfa va al final, como en CSS, escriba «{text}»";
     "hint.alpha-last-or-first" = "si el valor alfa va al final, como en CSS, escriba «{text}»; si va al principio, como en Android, escriba «{other}»";
     "hint.already-declared" = "la regla ya tiene «{property}»; quite esta declaración";
-    "hint.appearance" = "el bloque se aplica en todas las apariencias; para un color de un solo modo, defina «@{name}_{suffix}: ...;» fuera de «@media»";
-    "hint.appearance-of-sheet" = "las reglas de este modo van en «{name}», sin «@media»";
-    "hint.appearance-without-palette" = "el bloque se aplica en todas las apariencias, porque NUI no conoce la apariencia";
+    "hint.appearance" = "elimine el bloque, que se aplica siempre: un color de la paleta para este modo es «@{name}_{suffix}: ...;» en el nivel superior, y las reglas del bloque van en «{file}»";
+    "hint.appearance-of-sheet" = "elimine el bloque; las reglas de este modo van en «{name}», sin «@media»";
     "hint.boolean" = "use «true» o «false»";
     "hint.both-backgrounds" = "escriba «{light}» y «{dark}»";
     "hint.box" = "escriba de uno a cuatro números separados por espacios, como «8» u «8 16 8 16»";
@@ -282,7 +281,7 @@ extension Translation {
     "hint.counterparts" = "use {names} en su lugar";
     "hint.css-color" = "«{name}» es un nombre de color de CSS; escriba «{color}»";
     "hint.css-or-known-color" = "«{name}» es {color} en CSS, y «{known}» es {knownColor} aquí";
-    "hint.css-variable" = "en lugar de variables, NSS tiene constantes; defina «{name}: ...;»";
+    "hint.css-variable" = "escriba «{name}» y defina la constante: «{name}: ...;»";
     "hint.define" = "defínala: «{name}: ...;»";
     "hint.define-here-too" = "defínala también en esta hoja de estilos";
     "hint.define-outside-media" = "defínala también fuera de «@media»";
@@ -320,7 +319,7 @@ extension Translation {
     "hint.join-rules" = "una las dos reglas";
     "hint.keywords" = "use {names}";
     "hint.known-classes" = "si la app tiene esa clase, indíquela en el archivo de proyecto, en «known.classes»";
-    "hint.layers" = "elimínela y pase las hojas de estilos como capas: «nsscompile {files}» o «nsscompile check --layers {files}»";
+    "hint.layers" = "elimínela y escriba «\"base\": {\"{stylesheet}\": [\"{base}\"]}» en el archivo de proyecto, con rutas relativas a su carpeta, o compruebe ambas como capas: «nsscompile check --layers {files}»";
     "hint.light-and-dark" = "un valor es un solo color: use un estilo de la paleta, que tiene uno para cada fondo, o dos hojas de estilos, una para el modo claro y otra para el oscuro";
     "hint.lost-semicolon" = "{help}; ¿falta el «;» al final de la línea?";
     "hint.media" = "¿quería decir «@media»?";
@@ -370,7 +369,6 @@ extension Translation {
     "hint.options" = "escriba «@media (device: ipad) and (orientation: landscape) { ... }»";
     "hint.other-dialect" = "las reglas y «@media» no tienen efecto en ese runtime; «--dialect sapfiori» muestra qué significan";
     "hint.other-palettes" = "«{name}» es un estilo de otras paletas: --palette {palettes}";
-    "hint.override-or-choose" = "{overrides}; {choice}";
     "hint.override-others" = "sobrescriba también los demás, con los colores que elija: {names}";
     "hint.own-font" = "una fuente que incluye la app se indica en el archivo de proyecto, en «known.fonts»";
     "hint.pair-of-sheets" = "un valor es un solo color: use dos hojas de estilos, una para el modo claro y otra para el oscuro";
@@ -1120,9 +1118,9 @@ extension Translation {
     "painted-palette-color.summary" = "estilo de la paleta que FioriThemeManager pinta aunque su color documentado no es un color";
     "painted-palette-color.explanation" = "SAP documenta el color de «map8» como «D0R774». FioriThemeManager lee los dígitos hexadecimales hasta la «R» y pinta #0000D0, un azul oscuro que no es el previsto. En la paleta «v8», una variante de «headerBlended» está documentada con nueve dígitos y se pinta de negro opaco.\n\nSobrescriba el estilo con un color propio, para ambos fondos, o indique otro estilo.";
     "pair-missing-property.summary" = "propiedad que un estilo solo tiene en una hoja de estilos de una pareja";
-    "pair-missing-property.explanation" = "Las dos hojas de estilos de una pareja son dos temas. Una propiedad que la oscura no declara no se toma de la clara: en el modo oscuro, la app muestra el valor predeterminado del runtime. Una propiedad que un estilo hereda de su estilo de fuente no falta, ni tampoco una que solo declara en un bloque «@media».\n\nLa corrección añade la declaración a la hoja de estilos oscura con el valor de la clara. No es segura, porque un color debería tener más bien un valor para el modo oscuro.";
+    "pair-missing-property.explanation" = "Las dos hojas de estilos de una pareja son dos temas. Una propiedad que la oscura no declara no se toma de la clara: en el modo oscuro, la app muestra el valor predeterminado del runtime. Una propiedad que un estilo hereda de su estilo de fuente no falta, ni tampoco una que solo declara en un bloque «@media».\n\nLa corrección añade la declaración a la hoja de estilos oscura con el valor de la clara o con un color parecido que allí sea legible. No es segura, porque un color debería tener más bien un valor para el modo oscuro.";
     "pair-missing-style.summary" = "estilo que solo tiene una hoja de estilos de una pareja";
-    "pair-missing-style.explanation" = "Las dos hojas de estilos de una pareja son dos temas. Un estilo que falta en la oscura no se toma de la clara: en el modo oscuro, la app muestra ese estilo como si ninguna hoja de estilos lo nombrara. Lo mismo vale para un estilo que solo tiene la oscura.\n\nSi una de las hojas de estilos tiene errores, no se comparan.";
+    "pair-missing-style.explanation" = "Las dos hojas de estilos de una pareja son dos temas. Un estilo que falta en la oscura no se toma de la clara: en el modo oscuro, la app muestra ese estilo como si ninguna hoja de estilos lo nombrara. Lo mismo vale para un estilo que solo tiene la oscura.\n\nNo se informa de un estilo al que pueda referirse una regla con un error.";
     "pair-missing-twin.summary" = "hoja de estilos de una pareja sin la otra";
     "pair-missing-twin.explanation" = "Una app móvil de SAP puede tener dos hojas de estilos: «acme.light.nss», o «acme.nss», para el modo claro, y «acme.dark.nss» para el oscuro. Si falta una, la app tiene en ese modo los colores del runtime.\n\nLa regla mira los nombres de las hojas de estilos de una carpeta. Una hoja de estilos sin «.light» ni «.dark» en su nombre no necesita otra.";
     "pair-same-color.summary" = "color de fuente igual en las dos hojas de estilos de una pareja, sobre otro fondo";

@@ -258,9 +258,8 @@ extension Translation {
     "hint.alpha-last" = "如果像 CSS 那樣把 alpha 值放在最後，請寫成「{text}」";
     "hint.alpha-last-or-first" = "如果像 CSS 那樣把 alpha 值放在最後，請寫成「{text}」；如果像 Android 那樣放在最前面，請寫成「{other}」";
     "hint.already-declared" = "此規則已有「{property}」；請移除這個宣告";
-    "hint.appearance" = "該區塊在所有外觀下都適用；如果只需一種模式下的顏色，請在「@media」之外定義「@{name}_{suffix}: ...;」";
-    "hint.appearance-of-sheet" = "該模式的規則應寫在「{name}」中，不用「@media」";
-    "hint.appearance-without-palette" = "該區塊在所有外觀下都適用，因為 NUI 不知道目前外觀";
+    "hint.appearance" = "請移除該區塊，它一律適用：此模式的調色盤顏色寫作頂層的「@{name}_{suffix}: ...;」，區塊中的規則應寫在「{file}」中";
+    "hint.appearance-of-sheet" = "請移除該區塊；該模式的規則應寫在「{name}」中，不用「@media」";
     "hint.boolean" = "使用「true」或「false」";
     "hint.both-backgrounds" = "寫成「{light}」和「{dark}」";
     "hint.box" = "寫一到四個數字，以空格分隔，例如「8」或「8 16 8 16」";
@@ -282,7 +281,7 @@ extension Translation {
     "hint.counterparts" = "請改用{names}";
     "hint.css-color" = "「{name}」是 CSS 的顏色名稱；請寫「{color}」";
     "hint.css-or-known-color" = "「{name}」在 CSS 中是 {color}，而「{known}」在此處是 {knownColor}";
-    "hint.css-variable" = "NSS 以常數取代變數；請定義「{name}: ...;」";
+    "hint.css-variable" = "寫成「{name}」，並定義該常數：「{name}: ...;」";
     "hint.define" = "定義它：「{name}: ...;」";
     "hint.define-here-too" = "在此樣式表中也定義它";
     "hint.define-outside-media" = "在「@media」之外也定義它";
@@ -320,7 +319,7 @@ extension Translation {
     "hint.join-rules" = "合併這兩條規則";
     "hint.keywords" = "使用{names}";
     "hint.known-classes" = "如果 App 有這樣的類別，請在專案檔的「known.classes」中列出";
-    "hint.layers" = "將其移除，並將樣式表作為層傳入：「nsscompile {files}」或「nsscompile check --layers {files}」";
+    "hint.layers" = "將其移除，並在專案檔案中（路徑相對於其檔案夾）寫「\"base\": {\"{stylesheet}\": [\"{base}\"]}」，或將兩者作為層檢查：「nsscompile check --layers {files}」";
     "hint.light-and-dark" = "一個值只是一種顏色：使用調色盤樣式（每種背景各有一種顏色），或使用兩個樣式表，淺色模式和深色模式各一個";
     "hint.lost-semicolon" = "{help}；行尾是否缺少「;」？";
     "hint.media" = "您是否想用「@media」？";
@@ -370,7 +369,6 @@ extension Translation {
     "hint.options" = "寫成「@media (device: ipad) and (orientation: landscape) { ... }」";
     "hint.other-dialect" = "規則和「@media」在該執行環境中沒有作用；「--dialect sapfiori」會顯示它們的意義";
     "hint.other-palettes" = "「{name}」是其他調色盤的樣式：--palette {palettes}";
-    "hint.override-or-choose" = "{overrides}；{choice}";
     "hint.override-others" = "同時覆寫其餘顏色，顏色由您選擇：{names}";
     "hint.own-font" = "App 自帶的字體應列在專案檔的「known.fonts」中";
     "hint.pair-of-sheets" = "一個值只是一種顏色：使用兩個樣式表，淺色模式和深色模式各一個";
@@ -1120,9 +1118,9 @@ extension Translation {
     "painted-palette-color.summary" = "調色盤樣式在文件中的顏色無效，FioriThemeManager 卻仍會繪製";
     "painted-palette-color.explanation" = "在 SAP 的文件中，「map8」的顏色為「D0R774」。FioriThemeManager 會讀取「R」之前的十六進位數字，繪製出 #0000D0，一種並非預期的深藍色。在調色盤「v8」中，「headerBlended」的一個變體在文件中有 9 位數，繪製結果是不透明的黑色。\n\n請以自己的顏色覆寫該樣式（淺色和深色背景都要覆寫），或改用其他樣式。";
     "pair-missing-property.summary" = "樣式的某個屬性只出現在一對樣式表中的一個";
-    "pair-missing-property.explanation" = "一對樣式表是兩個佈景主題。深色樣式表沒有宣告的屬性不會取自淺色樣式表：在深色模式下，App 會顯示執行環境的預設值。樣式從其字體樣式繼承的屬性不算缺少，只在「@media」區塊中宣告的屬性也不算。\n\n修正會將宣告加到深色樣式表中，並採用淺色樣式表中的值。這項修正不安全，因為顏色更應有適合深色模式的值。";
+    "pair-missing-property.explanation" = "一對樣式表是兩個佈景主題。深色樣式表沒有宣告的屬性不會取自淺色樣式表：在深色模式下，App 會顯示執行環境的預設值。樣式從其字體樣式繼承的屬性不算缺少，只在「@media」區塊中宣告的屬性也不算。\n\n修正會將宣告加到深色樣式表中，並採用淺色樣式表中的值，或採用在那裡清晰可讀的相近顏色。這項修正不安全，因為顏色更應有適合深色模式的值。";
     "pair-missing-style.summary" = "只有一對樣式表中的一個才有的樣式";
-    "pair-missing-style.explanation" = "一對樣式表是兩個佈景主題。深色樣式表缺少的樣式不會取自淺色樣式表：在深色模式下，App 顯示該樣式時，就像沒有樣式表提到它一樣。只有深色樣式表才有的樣式也是如此。\n\n如果其中一個樣式表有錯誤，則不會比較兩者。";
+    "pair-missing-style.explanation" = "一對樣式表是兩個佈景主題。深色樣式表缺少的樣式不會取自淺色樣式表：在深色模式下，App 顯示該樣式時，就像沒有樣式表提到它一樣。只有深色樣式表才有的樣式也是如此。\n\n有錯誤的規則可能指的樣式不會回報。";
     "pair-missing-twin.summary" = "一對樣式表中缺少另一個";
     "pair-missing-twin.explanation" = "SAP 的行動 App 可以有兩個樣式表：「acme.light.nss」（或「acme.nss」）用於淺色模式，「acme.dark.nss」用於深色模式。如果缺少其中一個，App 在該模式下就會使用執行環境的顏色。\n\n此規則檢查資料夾中樣式表的名稱。名稱中沒有「.light」或「.dark」的樣式表不需要另一個。";
     "pair-same-color.summary" = "一對樣式表中字體顏色相同，背景卻不同";

@@ -199,9 +199,9 @@ public struct Diagnostic: Sendable, Equatable {
     change { $0.changes = $0.changes.map { FixIt($0.sourceRange, $0.replacement, $0.doubtful) } }
   }
 
-  package func with(help: Phrase) -> Diagnostic {
+  package func with(help: Phrase, fixIts: [FixIt]? = nil) -> Diagnostic {
     var changed = self
-    changed.change { $0.ownHelp = help }
+    changed.change { ($0.ownHelp, $0.changes) = (help, fixIts ?? $0.changes) }
     return changed
   }
 

@@ -56,6 +56,8 @@ public struct Check: Sendable {
   public let portability: Portability?
   /// The number of compiler errors, including those that a comment or a level silences.
   public let compilationErrorCount: Int
+  /// True for a pair in which mistakes hide some of the differences.
+  package let isComparedInPart: Bool
   /// The indices of the stylesheets without rules, definitions and errors, in a dialect with a grammar.
   package let emptyFiles: Set<Int>
 
@@ -84,7 +86,9 @@ public struct Check: Sendable {
   /// Checks a compilation, or the two of a pair, made with the same options. `isDark` is true if the twin is the light one.
   package init(_ compiled: consuming Analysis, twin: Analysis? = nil, isDark: Bool = false, options: Options) {
     var analysis = compiled
-    let pair = PairLint.run(CheckedPair(analysis, twin: twin, isDark: isDark, missing: options.missingTwin), options)
+    let both = CheckedPair(analysis, twin: twin, isDark: isDark, missing: options.missingTwin)
+    let pair = PairLint.run(both, options)
+    isComparedInPart = both.isPartial
     var own = options
     if twin != nil { own.contrast.appearance = isDark ? .dark : .light }
     var (diagnostics, portability, errors) = Check.diagnostics(&analysis, own)
@@ -94,8 +98,6 @@ public struct Check: Sendable {
       own.contrast.appearance = isDark ? .light : .dark
       let (found, _, count) = Check.diagnostics(&twin, own)
       diagnostics.append(found, afterLayers: analysis.files.count)
-      let names = [analysis.files, twin.files].map { $0.last?.name.lastPathComponent ?? "" }
-      Check.nameSheets(light: names[isDark ? 1 : 0], dark: names[isDark ? 0 : 1], of: &diagnostics)
       incompleteTheme = isDark ? analysis.theme : analysis.theme(withDark: twin, &diagnostics)
       sheets += twin.layers.sheets
       errors += count
@@ -113,18 +115,6 @@ public struct Check: Sendable {
     compilationErrorCount = errors
   }
 
-  /// Names the stylesheet of a pair in the help for a condition on the appearance.
-  private static func nameSheets(light: String, dark: String, of diagnostics: inout DiagnosticList) {
-    let found = diagnostics.kept.map { diagnostic in
-      guard let help = diagnostic.ownHelp, [.hintAppearance, .hintAppearanceWithoutPalette].contains(help.id) else {
-        return diagnostic
-      }
-      let isDark = help.arguments.contains { $0.name == "suffix" && $0.value == "darkBackground" }
-      return diagnostic.with(help: Phrase(.hintAppearanceOfSheet, ["name": isDark ? dark : light]))
-    }
-    diagnostics.replace(found)
-  }
-
   /// The diagnostics of a compilation, its comparison with other runtimes, and the number of its errors.
   private static func diagnostics(
     _ analysis: inout Analysis, _ options: Options
@@ -139,13 +129,54 @@ public struct Check: Sendable {
     var diagnostics = analysis.diagnostics.take()
     if !otherPalettes.isEmpty { diagnostics.replace(diagnostics.kept.map { OtherPalette.advised($0, otherPalettes) }) }
     diagnostics.append(lints)
+    joinAttributes(&diagnostics, context.known)
+    if !options.known.classes.isEmpty { spellAsKnown(&diagnostics, context.known) }
     removePartsOfRewrittenDeclarations(&diagnostics)
     removeConsequences(&diagnostics, analysis.layers.sheets)
     if let portability { diagnostics.append(portability.diagnostics) }
     return (diagnostics, portability, errors)
   }
 
-  /// Removes warnings about overrides in blocks with an unknown condition, which do not apply where they should.
+  /// Writes a class of the app where several words would become a published class with the same letters.
+  private static func spellAsKnown(_ diagnostics: inout DiagnosticList, _ known: AppNamePatterns) {
+    diagnostics.replace(
+      diagnostics.kept.map { diagnostic in
+        guard diagnostic.id == .selectorNotPlain, let fixIt = diagnostic.fixIts.first,
+          let name = known.classes.spelling(of: fixIt.replacement)
+        else { return diagnostic }
+        let fixIts = [Diagnostic.FixIt(fixIt.sourceRange, name, fixIt.applicability)]
+        return diagnostic.with(help: Phrase(.hintWrite, ["text": name]), fixIts: fixIts)
+      })
+  }
+
+  /// Joins the report about the namespace of an attribute of Android with that about the name behind it: `android:textColor`.
+  private static func joinAttributes(_ diagnostics: inout DiagnosticList, _ known: AppNamePatterns) {
+    func place(_ layer: Int, _ offset: UInt32) -> Name { Name("\(layer) \(offset)") }
+    func isNamespace(_ diagnostic: Diagnostic) -> Bool {
+      diagnostic.id == .unexpectedToken && diagnostic.ownHelp?.id == .hintWrite && diagnostic.fixIts.first?.replacement == ""
+    }
+    let ends = Set(diagnostics.kept.filter(isNamespace).map { place($0.layer, $0.sourceRange.end) })
+    guard !ends.isEmpty else { return }
+    func isAdvice(_ diagnostic: Diagnostic) -> Bool {
+      [.undocumentedName, .unknownProperty].contains(diagnostic.id)
+        && ends.contains(place(diagnostic.layer, diagnostic.sourceRange.start))
+    }
+    let names = diagnostics.kept.filter { isAdvice($0) && $0.id == .unknownProperty }
+    let advice = Dictionary(names.map { (place($0.layer, $0.sourceRange.start), $0) }) { first, _ in first }
+    diagnostics.removeAll(where: isAdvice)
+    diagnostics.replace(
+      diagnostics.kept.map { diagnostic in
+        guard isNamespace(diagnostic), let written = diagnostic.ownHelp?.arguments.first?.value else { return diagnostic }
+        guard let name = advice[place(diagnostic.layer, diagnostic.sourceRange.end)] else {
+          let isKnown = Property.names.find(written) != nil || known.hasProperty(written)
+          return isKnown ? diagnostic : diagnostic.with(help: Phrase(.hintNoCounterpart), fixIts: [])
+        }
+        let help = name.ownHelp ?? name.text(of: "suggestion").map { Phrase(.hintWrite, ["text": $0]) }
+        return help.map { diagnostic.with(help: $0, fixIts: diagnostic.fixIts + name.fixIts) } ?? diagnostic
+      })
+  }
+
+  /// Removes warnings about colors of blocks with an unknown condition, which do not apply where they should.
   private static func removeConsequences(_ diagnostics: inout DiagnosticList, _ sheets: [Sheet]) {
     let blocks = diagnostics.kept.filter { $0.id == .unknownMediaFeature }.compactMap { found in
       let tree = sheets[found.layer].tree
@@ -153,8 +184,11 @@ public struct Check: Sendable {
     }
     guard !blocks.isEmpty else { return }
     diagnostics.removeAll { lint in
-      [.halfBranded, .paletteContrast].contains(lint.id)
-        && blocks.contains { $0.0 == lint.layer && $0.1.start < lint.sourceRange.start && lint.sourceRange.start < $0.1.end }
+      guard [.halfBranded, .lowContrast, .paletteContrast].contains(lint.id) else { return false }
+      let places = [(lint.layer, lint.sourceRange.start)] + lint.notes.map { ($0.layer, $0.sourceRange.start) }
+      return places.contains { place in
+        blocks.contains { $0.0 == place.0 && $0.1.start < place.1 && place.1 < $0.1.end }
+      }
     }
   }
 

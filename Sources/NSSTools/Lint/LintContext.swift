@@ -42,7 +42,13 @@ struct LintContext: Sendable {
     }
     var classNames = StyleClassNames()
     let short = (0..<styles.count).filter { styles.range($0).count <= StyleClassNames.maximumLength }
-    let meant = short.compactMap { style in classNames.nearest(to: styles, style).map { (style, $0) } }
+    let own = known
+    let meant = short.compactMap { style -> (Int, String)? in
+      let name = styles.string(style)
+      if own.hasClass(name) { return nil }
+      let spelling = own.classes.spelling(of: name).flatMap { ClassSpellings.isPublished(name) ? nil : $0 }
+      return (spelling ?? classNames.nearest(to: styles, style)).map { (style, $0) }
+    }
     meantClasses = Dictionary(uniqueKeysWithValues: meant)
     misspellings = OverrideNames.misspellings(self)
     otherPalettes = OtherPalette.layers(self)

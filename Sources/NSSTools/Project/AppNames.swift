@@ -1,3 +1,4 @@
+import NSSCompiler
 import NSSTheme
 
 /// Names that the app itself defines or reads. They are not reported as misspelled.
@@ -26,8 +27,8 @@ public struct AppNames: Sendable, Hashable {
 
 /// The names of ``AppNames``, ready to be looked up.
 struct AppNamePatterns: Sendable {
-  private let classes: NamePatterns
-  private let properties: NamePatterns
+  let classes: NamePatterns
+  let properties: NamePatterns
   private let fonts: NamePatterns
 
   init(_ names: AppNames) {
@@ -47,6 +48,7 @@ struct AppNamePatterns: Sendable {
 /// Names, and patterns of names in which a `*` stands for any characters.
 struct NamePatterns: Sendable {
   private let names: Set<Name>
+  private let folded: FoldedNames
   let patterns: [[UInt8]]
 
   private static let star = UInt8(ascii: "*")
@@ -57,8 +59,12 @@ struct NamePatterns: Sendable {
     // Ignore duplicates.
     let all = Set(texts.map { Name($0) })
     names = all.filter { !$0.text.utf8.contains(NamePatterns.star) }
+    folded = FoldedNames(names.sorted().map(\.text))
     patterns = all.subtracting(names).map { Array($0.text.utf8) }
   }
+
+  /// The name that a text spells in another way, `ToolBar` for `tool-bar`; nil for any other text.
+  func spelling(of text: String) -> String? { folded.name(like: text.filter { $0 != " " && $0 != "." }) }
 
   func contains(_ name: String) -> Bool {
     if names.contains(Name(name)) { return true }

@@ -50,10 +50,10 @@ struct CheckGroup {
   /// The indices of the stylesheets that were found in a folder.
   var found: Set<Int> { light.found.union(dark.found.map { light.paths.count + $0 }) }
 
-  /// True for a rule that runs for these stylesheets: two with errors are not compared, and only a folder can lack a twin.
-  func runs(_ rule: String, hasErrors: Bool) -> Bool {
+  /// True for a rule that runs for these stylesheets: two may be compared in part only, and only a folder can lack a twin.
+  func runs(_ rule: String, isPartial: Bool) -> Bool {
     guard let page = RulePage.page(named: rule) else { return true }
-    if page.scope == .pair, page.id == .pairMissingTwin ? found.isEmpty : hasErrors { return false }
+    if page.scope == .pair, page.id == .pairMissingTwin ? found.isEmpty : isPartial { return false }
     return page.isOn(options.levels)
   }
 

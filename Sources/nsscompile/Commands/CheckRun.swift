@@ -13,8 +13,10 @@ struct CheckRun {
   private var failure: CommandFailure?
   /// The stylesheets with errors that are all suppressed from the report.
   private var refused: [String] = []
-  /// The light stylesheets of the pairs that are not compared, because one has errors.
+  /// The light stylesheets of the pairs in which mistakes hide some of the differences.
   private var uncompared: [String] = []
+  /// The stylesheets whose undefined constants are not reported, because an imported file was not read.
+  private var unjudged: [String] = []
   /// The errors so far, by file, place and message.
   private var errors: Set<Name> = []
   private var applied = RuleCounts()
@@ -104,12 +106,12 @@ struct CheckRun {
     }
     var unknown = found
     if let baseline = parts[group.part].baseline {
-      let hasErrors = check.compilationErrorCount > 0
       unknown = baselines[baseline].unknown(found, in: files, own: files.indices.filter(group.isOwn).map { files[$0] }) {
-        group.runs($0, hasErrors: hasErrors)
+        group.runs($0, isPartial: check.isComparedInPart)
       }
     }
-    if !group.dark.paths.isEmpty, check.compilationErrorCount > 0 { uncompared.append(group.light.paths.last ?? "") }
+    if StylesheetFiles.importedConstants(files) == nil { unjudged.append(group.inputs.last ?? "") }
+    if check.isComparedInPart { uncompared.append(group.light.paths.last ?? "") }
     func errorCount(_ diagnostics: [Diagnostic]) -> Int { diagnostics.count { $0.severity == .error } }
     if check.compilationErrorCount > 0, errorCount(unknown) == 0, errorCount(found) == errorCount(kept) {
       let error = kept.first { $0.severity == .error }
@@ -144,7 +146,11 @@ struct CheckRun {
     }
     if !uncompared.isEmpty, !isQuiet {
       let names = Phrase.Content.names(uncompared, .and).cut(at: CheckRun.shownPairs)
-      CommandLineTool.noteWrapped("light and dark are compared once both have no errors: \(names)")
+      CommandLineTool.noteWrapped("some differences between light and dark are shown once their blocks have no errors: \(names)")
+    }
+    if !unjudged.isEmpty, !isQuiet {
+      let names = Phrase.Content.names(unjudged, .and).cut(at: CheckRun.shownPairs)
+      CommandLineTool.noteWrapped("undefined constants are not reported, because an imported file was not read: \(names)")
     }
     guard arguments.contains(CheckCommand.fix), !isQuiet, !arguments.contains(CheckCommand.dryRun) else { return }
     noteFixes()
@@ -223,11 +229,20 @@ struct CheckRun {
   }
 
   private func check(_ files: [SourceFile], of group: CheckGroup) -> Check {
-    Check(Stylesheets(files, lightCount: group.light.paths.count), options: group.options)
+    Check(Stylesheets(files, lightCount: group.light.paths.count), options: options(files, of: group))
+  }
+
+  /// The options of a group, with the constants that its stylesheets import.
+  private func options(_ files: [SourceFile], of group: CheckGroup) -> Check.Options {
+    var options = group.options
+    options.compilation.imported = StylesheetFiles.importedConstants(files)
+    return options
   }
 
   private func fixes(_ files: [SourceFile], of group: CheckGroup) -> Fixes {
-    Fixes(Stylesheets(files, lightCount: group.light.paths.count), options: fixOptions(group))
+    var options = fixOptions(group)
+    options.check = self.options(files, of: group)
+    return Fixes(Stylesheets(files, lightCount: group.light.paths.count), options: options)
   }
 
   private func fixOptions(_ group: CheckGroup) -> Fixes.Options {

@@ -51,7 +51,8 @@ extension RuleContext {
     let advice = UndefinedUse.guesses.lazy.compactMap { $0(use) }.first ?? UndefinedUse.Advice()
     return Diagnostic(
       .undefinedConstant, at: range, layer: layer, ["name": use.name, "suggestion": advice.suggestion], help: advice.help,
-      notes: advice.note.map { [$0] } ?? [], fixIts: advice.suggestion.map { [use.replacement($0)] } ?? advice.fixIts)
+      notes: advice.note.map { [$0] } ?? [],
+      fixIts: advice.fixIts.isEmpty ? advice.suggestion.map { [use.replacement($0)] } ?? [] : advice.fixIts)
   }
 }
 
@@ -75,9 +76,11 @@ private struct UndefinedUse {
   let similar: [Int]?
   /// The similar constant, with its `@`.
   let nearest: String?
+  /// The constant whose definition uses it.
+  private let definedHere: Int?
 
   init(_ context: RuleContext, _ range: SourceRange, _ layer: Int, _ definedHere: Int?) {
-    (self.context, self.range, self.layer) = (context, range, layer)
+    (self.context, self.range, self.layer, self.definedHere) = (context, range, layer, definedHere)
     let written = context.tree(layer).file.text(range)
     name = written.hasPrefix("$") ? "@" + written.dropFirst() : written
     bareName = Array(name.utf8.dropFirst())
@@ -95,7 +98,8 @@ private struct UndefinedUse {
 
   /// Guesses at what the author meant, the likeliest first.
   static let guesses: [@Sendable (UndefinedUse) -> Advice?] = [
-    \.definedElsewhere, \.definedUnderMedia, \.severalWords, \.spaceAfterAtSign, \.atSignAlone, \.division, \.colorOfUIKit,
+    \.definedElsewhere, \.definedUnderMedia, \.resource, \.severalWords, \.spaceAfterAtSign, \.atSignAlone, \.division,
+    \.colorOfUIKit,
     \.paletteColor,
     \.nearestStyle, \.joinedSuffix, \.partOfValue, \.nearestConstant, \.scaleOfImage, \.nothingSimilar,
   ]
@@ -114,6 +118,17 @@ private struct UndefinedUse {
       note: context.definitions(of: constant).first.map {
         note(.definedUnderMedia, $0, parts: ["environment": $0.condition?.description])
       })
+  }
+
+  /// `@color/primary`, `@android:color/white`, `?attr/colorPrimary`
+  private var resource: Advice? {
+    guard let resource = AndroidResource(name) else { return nil }
+    if let color = resource.color { return Advice(suggestion: color, fixIts: [Diagnostic.FixIt(range, color, .safe)]) }
+    if resource.isFile { return Advice(suggestion: resource.name) }
+    if definedHere.map({ context.constants.names.string($0).isSame(as: resource.name) }) ?? false {
+      return Advice(help: resource.type == "dimen" ? Phrase(.hintPointsOnly) : ValueHints.colorSyntax(of: context.dialect).help)
+    }
+    return nearest == nil ? Advice(help: Phrase(.hintCSSVariable, ["name": "@" + resource.name])) : nil
   }
 
   /// `@brand blue` for `@brandBlue`

@@ -45,9 +45,13 @@ enum MediaOptions {
     }
     .map { String(tree.text(of: Index($0)).drop { "@$-".contains($0) }) }.filter { ColorStyle(rawValue: $0) != nil }
     let isLight = value == "light" || feature.hasPrefix("light")
-    return Phrase(
-      dialect.paletteNames == .none ? .hintAppearanceWithoutPalette : .hintAppearance,
-      ["name": styles.first ?? "tintColor", "suffix": isLight ? "lightBackground" : "darkBackground"])
+    let own = tree.file.name.lastPathComponent.map { $0.hasPrefix("<") ? "theme.nss" : $0 } ?? "theme.nss"
+    let (parts, mode) = (own.split(separator: "."), isLight ? "light" : "dark")
+    let isPair = parts.count > 2 && ["dark", "light"].contains(parts[parts.count - 2])
+    // Beside a stylesheet for dark mode, one without a suffix is for light mode.
+    let file = isLight && !isPair ? own : "\(parts.dropLast(isPair ? 2 : 1).joined(separator: ".")).\(mode).nss"
+    if isPair || dialect.paletteNames == .none { return Phrase(.hintAppearanceOfSheet, ["name": file]) }
+    return Phrase(.hintAppearance, ["name": styles.first ?? "tintColor", "suffix": mode + "Background", "file": file])
   }
 
   /// The option that the words of a condition mean: `device: ipad` for `min-width` and `768px`; nil if there is none.

@@ -7,22 +7,36 @@ extension ValueHints {
   /// The advice for `var(--name)` and `Color("name")`; nil for any other value. The variable is a constant with that name, if there is one.
   static func cssVariable(_ text: String, _ written: WrittenValue, _ dialect: Dialect, _ constants: NameTable) -> Advice? {
     guard text.last == ")", dialect.syntax == .grammar, text.utf8.count <= longestText else { return nil }
-    var bareName = Substring()
+    var bareName = ""
     if text.hasPrefix("var(--") {
-      bareName = text.dropFirst(6).dropLast().prefix { $0 != "," }
+      bareName = legalName(text.dropFirst(6).dropLast().prefix { $0 != "," })
     } else if ["Color(", "UIColor("].contains(where: text.hasPrefix), let open = text.firstIndex(of: "\"") {
       // A color in the assets of an app: 'Color("brand")', 'UIColor(named: "brand")'.
-      bareName = text[open...].dropFirst().prefix { $0 != "\"" }
-      if bareName.first == "#" { return nil }
+      let name = text[open...].dropFirst().prefix { $0 != "\"" }
+      if name.first != "#" { bareName = legalName(name) }
     }
-    guard !bareName.isEmpty, bareName.utf8.allSatisfy({ ByteClass.table[Int($0)] & ByteClass.nameContinue != 0 }) else {
-      return nil
-    }
+    if bareName.isEmpty { return nil }
     let name = "@" + bareName
-    guard constants.find(String(bareName)) != nil, written.definitionName != name else {
+    guard constants.find(bareName) != nil, written.definitionName != name else {
       return Advice(.hintCSSVariable, ["name": name])
     }
     return Advice(suggestion: name, help: Phrase(.hintConstantSign), isSafe: true)
+  }
+
+  /// The name of a constant for a name of another language: without letters that words do not have, and as one word.
+  static func legalName(_ name: some StringProtocol) -> String {
+    var words: [String] = []
+    var isWhole = true
+    for word in String(name).split(separator: " ") {
+      let legal = word.filter {
+        $0.utf8.count == 1 && $0.utf8.allSatisfy { ByteClass.table[Int($0)] & ByteClass.nameContinue != 0 }
+      }
+      // Letters such as 'ö' are words of their own in the canonical form.
+      if isWhole || words.isEmpty { words.append(legal) } else { words[words.count - 1] += legal }
+      isWhole = !legal.isEmpty
+      if legal.isEmpty { words.removeLast() }
+    }
+    return SheetContext.joined(words)
   }
 
   // MARK: Colors

@@ -59,7 +59,10 @@ extension SheetContext {
     if let joined = joinedSelector(token, selector)?.replacement {
       return Phrase(ClassSpellings.isPublished(joined) ? .hintWrite : .hintUndocumentedClass, ["text": joined])
     }
-    if let suffix = BackgroundWord.suffix(SheetContext.withoutPrefix(name))?.lowercased() {
+    // '.dark', 'html.dark', 'body.dark-mode'
+    if let suffix = SheetContext.withoutPrefix(name).split(separator: ".").last.flatMap({ BackgroundWord.suffix(String($0)) })?
+      .lowercased()
+    {
       return MediaOptions.appearance([suffix.hasText("light") ? "light" : "dark"], tree, token, dialect)
     }
     // A guard of Less.

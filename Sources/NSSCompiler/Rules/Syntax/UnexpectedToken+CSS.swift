@@ -26,10 +26,13 @@ extension SheetContext {
     var definitions: [String] = []
     var first = brace + 1
     while first < end - 1 {
-      var last = first + 2
+      var colon = first
+      while !isA(colon, .colon) { colon += 1 }
+      var last = colon + 1
       while last < end - 1, !isA(last, .semicolon) { last += 1 }
-      let value = tree.file.text(tree.range(of: Run(first + 2, last)))
-      definitions.append("@\(text(first).dropFirst(2)): \(SheetContext.withConstants(value));")
+      let name = ValueHints.legalName(tree.file.text(tree.range(of: Run(first, colon))).dropFirst(2))
+      let value = tree.file.text(tree.range(of: Run(colon + 1, last)))
+      definitions.append("@\(name): \(SheetContext.withConstants(value));")
       first = isA(last, .semicolon) ? last + 1 : last
     }
     return Diagnostic.FixIt(block, definitions.joined(separator: tree.file.lineEnd), .safe)
@@ -39,9 +42,9 @@ extension SheetContext {
   private static func withConstants(_ value: String) -> String {
     var (text, rest) = ([UInt8](), Array(value.utf8)[...])
     while let byte = rest.first {
-      let name = rest.dropFirst(6).prefix { ByteClass.table[Int($0)] & ByteClass.nameContinue != 0 }
+      let name = rest.dropFirst(6).prefix { !"(),".utf8.contains($0) }
       if rest.starts(with: "var(--".utf8), !name.isEmpty, rest[name.endIndex...].first == UInt8(ascii: ")") {
-        text += [UInt8(ascii: "@")] + name
+        text += "@\(ValueHints.legalName(String(decoding: name, as: UTF8.self)))".utf8
         rest = rest[name.endIndex...].dropFirst()
       } else {
         text.append(byte)

@@ -17,6 +17,16 @@ extension SheetContext {
       token, .expected(":", after: tree.text(of: property)), help: mixinHelp(property, token), fixIts: fixIt.map { [$0] } ?? [])
   }
 
+  /// The namespace of an attribute of Android. What is wrong with the name behind it is part of the same report.
+  func namespace(_ token: Int) -> Diagnostic {
+    let prefix = SourceRange(start: tree.tokens[token].start, end: tree.tokens[token + 2].start)
+    return Diagnostic(
+      .unexpectedToken, at: prefix, layer: layer,
+      parts: [
+        "expected": .phrase(Phrase(.expectedProperty)), "found": .phrase(Phrase(.name, ["name": tree.file.text(prefix)])),
+      ], help: Phrase(.hintWrite, ["text": text(token + 2)]), fixIts: [Diagnostic.FixIt(prefix, "", .safe)])
+  }
+
   /// The fix-it that removes a property without `:` and value, `font-color;`; nil for anything else.
   private func removalOfName(_ token: Int, _ property: Index<Token>) -> Diagnostic.FixIt? {
     guard isProperty(property), isA(token, .semicolon) || isA(token, .rightBrace), property.number == token - 1 else {
@@ -76,6 +86,9 @@ extension SheetContext {
       let whole = SourceRange(start: tree[name].start, end: tree.tokens[token + 2].end)
       let fixIt = Diagnostic.FixIt(whole, "@" + self.text(token + 1), .safe)
       return unexpected(token, .expected(":", after: text), help: Phrase(.hintConstantSign), fixIts: [fixIt])
+    }
+    if isA(token, .leftBrace), ["dark", "light"].contains(where: text.lowercased().dropFirst().hasPrefix) {
+      help = MediaOptions.appearance([String(text.dropFirst())], tree, token, dialect)
     }
     if dialect.paletteNames != .none, isA(token, .leftBrace) { help = help ?? .overrides(of: String(text.dropFirst())) }
     if help == nil, isA(token, .leftBrace) {

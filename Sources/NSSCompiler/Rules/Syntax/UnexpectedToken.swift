@@ -71,16 +71,9 @@ extension SheetContext {
     let fixIt = interpolation(token)
     return unexpected(
       token, .expected(";", after: tree.text(of: value)),
-      help: fixIt.map { Phrase(.hintWrite, ["text": $0.replacement]) } ?? attributeHelp(token, value)
+      help: fixIt.map { Phrase(.hintWrite, ["text": $0.replacement]) }
         ?? (isInterpolation ? Phrase(.hintConstantSign) : nil),
       fixIts: fixIt.map { [$0] } ?? [])
-  }
-
-  /// The help for an attribute of Android, `android:textColor:`; nil for any other value.
-  private func attributeHelp(_ token: Int, _ value: Run<Token>) -> Phrase? {
-    guard isA(token, .colon), value.count == 1, tree.text(of: Index<Token>(value.start - 2)) == "android" else { return nil }
-    let name = tree.text(of: value)
-    return Phrase(.hintWrite, ["text": Property.unhyphenated.name(like: name) ?? name])
   }
 
   func braceAfterOptionsExpected(_ token: Int) -> Diagnostic {

@@ -23,7 +23,11 @@ extension DiagnosticID {
 extension PhraseID {
   static let hintImportLess = PhraseID("hint.import-less", "remove it; 'nsscompile import' converts a Less file")
   static let hintLayers = PhraseID(
-    "hint.layers", "remove it, and pass the stylesheets as layers: 'nsscompile {files}' or 'nsscompile check --layers {files}'")
+    "hint.layers",
+    """
+    remove it, and write '"base": {"{stylesheet}": ["{base}"]}' in the project file, with paths from its folder, or check both as \
+    layers: 'nsscompile check --layers {files}'
+    """)
   static let hintWithoutAtRule = PhraseID("hint.without-at-rule", "write the rules of its block without '{name}'")
 }
 
@@ -36,7 +40,7 @@ extension SheetContext {
 
   private func atRuleHelp(_ token: Int) -> Phrase? {
     switch text(token) {
-    case "@import", "@use", "@forward": layersHelp(token)
+    case _ where AtRules.imports.contains(text(token)): layersHelp(token)
     case "@mixin", "@include", "@extend", "@apply": Phrase(.hintNoMixins)
     case "@container", "@layer", "@supports":
       tree.tokens[token...].prefix(24).first { $0.isA(.semicolon) || $0.isA(.leftBrace) }?.isA(.leftBrace) == true
@@ -55,15 +59,38 @@ extension SheetContext {
 
   /// The help for the import of another stylesheet; nil for an address and for a file of CSS or Sass.
   private func layersHelp(_ token: Int) -> Phrase? {
+    guard let name = importedFile(token) else { return nil }
+    if name.hasSuffix(".less") { return Phrase(.hintImportLess) }
+    guard name.hasSuffix(".nss") else { return nil }
+    let file = SheetContext.shown(file: tree.file.name)
+    // Both stylesheets of a pair usually import the same file.
+    let parts = file.split(separator: ".")
+    let isPair = parts.count > 2 && ["dark", "light"].contains(parts[parts.count - 2])
+    let stylesheet = isPair ? parts.dropLast(2).joined(separator: ".") + ".*.nss" : file
+    let base = SheetContext.path(of: name, importedBy: tree.file.name)
+    return Phrase(
+      .hintLayers, ["stylesheet": stylesheet, "base": base, "files": "\(SheetContext.shown(file: base)) \(file)"])
+  }
+
+  /// The name of the file in an import; nil for an address.
+  fileprivate func importedFile(_ token: Int) -> String? {
     let words = tree.tokens.indices[(token + 1)...].prefix(8).prefix { !isA($0, .semicolon) && !isA($0, .leftBrace) }
     if words.contains(where: { isA($0, .invalid) }) { return nil }
     var name = words.first { isA($0, .string) && tree.tokens[$0].length > 2 }.map { text($0).dropFirst().dropLast() } ?? "base"
     if name.hasText("://") { return nil }
     if !(String(name).lastPathComponent?.dropFirst().contains(".") ?? false) { name += ".nss" }
-    if name.hasSuffix(".less") { return Phrase(.hintImportLess) }
-    guard name.hasSuffix(".nss") else { return nil }
-    let files = "\(SheetContext.shown(file: String(name))) \(SheetContext.shown(file: tree.file.name))"
-    return Phrase(.hintLayers, ["files": files])
+    return String(name)
+  }
+
+  /// The path of an imported file, from the folder from which that of the stylesheet leads.
+  fileprivate static func path(of name: String, importedBy file: String) -> String {
+    if name.hasPrefix("/") { return name }
+    let slash = UInt8(ascii: "/")
+    var parts = file.utf8.split(separator: slash, omittingEmptySubsequences: false).dropLast().map { String(Substring($0)) }
+    for part in name.utf8.split(separator: slash).map({ String(Substring($0)) }) where part != "." {
+      if part == "..", let last = parts.last, last != "..", last != "" { parts.removeLast() } else { parts.append(part) }
+    }
+    return parts.joined(separator: "/")
   }
 
   /// The name of a file for a suggested command line; a placeholder for a text without a file.
@@ -71,5 +98,15 @@ extension SheetContext {
     guard !name.isEmpty, !name.hasPrefix("<"), name != "-" else { return "theme.nss" }
     let isPlain = name.utf8.allSatisfy { $0.isLetter || $0.isDigit || "-_./".utf8.contains($0) }
     return isPlain ? name : "\"\(name)\""
+  }
+}
+
+extension SyntaxTree {
+  /// The paths of the stylesheets that it imports; nil if it imports anything else.
+  package var imports: [String]? {
+    let sheet = SheetContext(self, layer: 0, dialect: .sapfiori)
+    let found = tokens.indices.filter { sheet.isA($0, .constant) && AtRules.imports.contains(sheet.text($0)) }
+    let paths = found.compactMap { sheet.importedFile($0).map { SheetContext.path(of: $0, importedBy: file.name) } }
+    return paths.count == found.count && paths.allSatisfy { $0.hasSuffix(".nss") } ? paths : nil
   }
 }

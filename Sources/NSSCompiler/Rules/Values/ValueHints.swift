@@ -64,6 +64,10 @@ enum ValueHints {
     {
       return Advice(suggestion: bare, isSafe: true)
     }
+    if bare.utf8.count + 2 == text.utf8.count, let resource = AndroidResource(bare) {
+      let value = resource.color ?? (resource.isFile ? resource.name : nil)
+      return value.map { Advice(suggestion: $0) } ?? Advice(.hintCSSVariable, ["name": "@" + resource.name])
+    }
     if type.kind == .color, let advice = foreignColor(text, dialect) { return advice }
     // If a constant has this name, it is meant, unless the name is a palette color of another runtime.
     if dialect.substitution != .never, written.isWritten(as: text), constants.find(text) != nil,
@@ -204,9 +208,9 @@ enum ValueHints {
     guard parts.count > 1, parts.allSatisfy({ $0.first?.isLetter ?? false || $0.allSatisfy(\.isNumber) }),
       parts[0].first?.isLetter ?? false
     else { return nil }
-    let name = parts.joined(separator: "-").map { $0 == " " ? "-" : String($0) }.joined()
-    let letters = FoldedNames.letters(name)
-    let isMeant = { (constant: String) in FoldedNames.letters(constant.filter { $0 != "/" && $0 != "." }).elementsEqual(letters) }
+    let name = legalName(parts.joined(separator: "/"))
+    let letters = { (name: String) in FoldedNames.letters(name.filter { $0 != "/" && $0 != "." }) }
+    let isMeant = { (constant: String) in letters(constant).elementsEqual(letters(name)) }
     if let constant = (0..<constants.count).lazy.map(constants.string).first(where: isMeant) {
       return Advice(suggestion: "@" + constant, isSafe: false)
     }

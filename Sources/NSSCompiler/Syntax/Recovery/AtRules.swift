@@ -2,6 +2,9 @@
 package enum AtRules {
   package static func contains(_ name: String) -> Bool { names.contains(name) }
 
+  /// The at-rules that name another file.
+  package static let imports: Set<String> = ["@forward", "@import", "@use"]
+
   /// True for the name of an at-rule, or for a misspelled `@media`.
   static func mayMean(_ name: String) -> Bool { contains(name) || nearestName(to: name, among: ["@media"]) != nil }
 

@@ -23,8 +23,7 @@ extension Parser {
     guard tree.tokens[brace].isA(.leftBrace) else { return nil }
     // Linear: a selector has at most eight ':' here, and each reads the block once.
     let block = tree.tokens[(brace + 1)...].prefix { !$0.isA(.rightBrace) && !$0.isA(.leftBrace) }
-    let hasVariable = zip(block.indices, block.dropFirst()).contains { isVariable($0) && $1.isA(.colon) }
-    return hasVariable ? brace : nil
+    return block.indices.contains(where: isVariable) ? brace : nil
   }
 
   private func isVariable(_ token: Int) -> Bool {
@@ -39,6 +38,10 @@ extension Parser {
     note(.variablesInRoot(brace: brace, end: end))
     hasVariables = true
     suppressNextMistake()
+    for token in first..<(end ?? first) where tree.tokens[token].isA(.invalid) {
+      position = token + 1
+      suppressLexicalMistakes(from: token)
+    }
     position = end ?? brace + 1
     if end == nil { parseBlock(RuleHead(brokenAt: first)) }
   }
@@ -47,8 +50,12 @@ extension Parser {
   private func endOfVariables(in brace: Int) -> Int? {
     var end = brace + 1
     while end + 1 < tree.tokens.count, !tree.tokens[end].isA(.rightBrace) {
-      guard isVariable(end), tree.tokens[end + 1].isA(.colon) else { return nil }
-      end += 2
+      guard isVariable(end) else { return nil }
+      let name = end
+      // A name of a design tool may have several words.
+      while end < name + 6, tree.tokens[end].isA(.identifier) || tree.tokens[end].isA(.invalid) { end += 1 }
+      guard tree.tokens[end].isA(.colon), !isFirstOnLine(end) else { return nil }
+      end += 1
       let start = end
       while isValueToken(end) { end += 1 }
       guard end > start else { return nil }

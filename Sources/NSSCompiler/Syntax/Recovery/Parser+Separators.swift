@@ -47,6 +47,16 @@ extension Parser {
     ["important", "default", "global", "optional"].contains(word.lowercased())
   }
 
+  /// Reports the namespace of an attribute of Android, `android:textColor: red;`, and moves past it.
+  mutating func namespaceOfAttribute() {
+    guard position + 3 < tree.tokens.count, tree.tokens[position + 3].isA(.colon) || tree.tokens[position + 3].isA(.invalid),
+      next(is: .colon), tree.tokens[position + 2].isA(.identifier), current.end + 1 == tree.tokens[position + 2].start,
+      AndroidResource.isNamespace(tree.text(of: Index(position)))
+    else { return }
+    if isNewMistake() { note(.namespace) }
+    position += 2
+  }
+
   /// Moves past the `~` before a string. The lexer has reported it.
   mutating func skipEscape() {
     guard at(.invalid), next(is: .string), tree.file.text(current.range) == "~" else { return }

@@ -48,6 +48,8 @@ package struct SyntaxMistake: Sendable {
     // MARK: Declarations
 
     case propertyExpected
+    /// The token is the namespace of an attribute of Android, `android:textColor`.
+    case namespace
     /// The token follows a name, in place of its `:`.
     case missingColon(after: Index<Token>)
     /// The token is a `;` or `{` in place of the `:` of a name.

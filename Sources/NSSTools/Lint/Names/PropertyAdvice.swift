@@ -123,7 +123,9 @@ struct ReadingClasses {
 
   private mutating func nuiClass(_ style: Int) -> Int? {
     if let found = context.nuiClasses[style] { return found }
-    guard names.range(style).count <= 64, let meant = misspellings.nearest(to: names, style) else { return nil }
+    guard names.range(style).count <= 64, !context.known.hasClass(names.string(style)),
+      let meant = misspellings.nearest(to: names, style)
+    else { return nil }
     return NUIClasses.names.find(meant)
   }
 }

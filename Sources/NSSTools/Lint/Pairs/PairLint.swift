@@ -56,14 +56,49 @@ struct CheckedPair {
     self.missing = missing
   }
 
-  /// Each theme with the other one; empty if one has errors, because broken rules would seem to be missing.
+  /// Each theme with the other one; empty if the blocks of one are uncertain, because rules would seem to be missing.
   var directions: [(side: Side, other: Side)] {
-    guard let dark, !light.analysis.diagnostics.hasErrors, !dark.analysis.diagnostics.hasErrors else { return [] }
+    guard let dark, light.hasCertainBlocks, dark.hasCertainBlocks else { return [] }
     return [(light, dark), (dark, light)]
+  }
+
+  /// True if mistakes hide some of the differences.
+  var isPartial: Bool {
+    guard let dark else { return false }
+    return directions.isEmpty
+      || [light, dark].contains { side in side.analysis.layers.sheets.contains { !$0.tree.brokenHeads.isEmpty } }
+  }
+}
+
+extension SyntaxTree {
+  /// The names in the heads of broken rules. What such a rule styles is not known.
+  fileprivate var brokenHeads: [String] {
+    (rules.filter(\.isBroken) + broken.rules).flatMap { rule in
+      let names = tokens[rule.tokens.indices].prefix { !$0.isA(.leftBrace) }.filter { $0.isA(.identifier) }
+        .map { String(file.text($0.range).drop { ".#".contains($0) }) }
+      // The words may be one name: 'Tool Bar'.
+      return names + [names.joined()]
+    }
   }
 }
 
 extension CheckedPair.Side {
+  /// False if a mistake may have moved the end of a block.
+  fileprivate var hasCertainBlocks: Bool {
+    let ids: [DiagnosticID] = [.missingBrace, .otherFormat, .strayBrace, .unterminatedComment, .unterminatedString]
+    return !analysis.diagnostics.kept.contains { $0.severity == .error && ids.contains($0.id) }
+  }
+
+  /// The names in the heads of broken rules.
+  var brokenHeads: Set<Name> { Set(analysis.layers.sheets.flatMap(\.tree.brokenHeads).map { Name($0) }) }
+
+  /// The value that the base of its theme gives to a property of a style.
+  func value(of property: String, _ style: String) -> Index<Theme.PropertyValue>? {
+    guard let name = theme.styleNames.find(style), let index = theme.base.styleIndex[name].index else { return nil }
+    return theme.base.properties[theme.base.styles[index].own]
+      .first { theme.propertyNames.string(Int($0.name)).isSame(as: property) }?.value.index
+  }
+
   func location(ofValue value: Index<Theme.PropertyValue>) -> (range: SourceRange, layer: Int)? {
     analysis.location(theme.location(ofValue: value.number)).map { ($0.range, firstLayer + $0.layer) }
   }

@@ -20,18 +20,20 @@ extension PairLint {
       light one: in dark mode the app shows the default of the runtime. A property that a style inherits from its font
       style is not missing, nor is one that it declares in a '@media' block only.
 
-      The fix adds the declaration to the dark stylesheet, with the value of the light one. It is unsafe, because a color
-      should rather have a value for dark mode.
+      The fix adds the declaration to the dark stylesheet, with the value of the light one, or with a similar color that
+      is readable there. It is unsafe, because a color should rather have a value for dark mode.
       """,
     bad: pair("Label { font-color: black; font-size: 14; }", dark: "Label { font-color: white; }"),
     good: pair("Label { font-color: black; font-size: 14; }", dark: "Label { font-color: white; font-size: 14; }")
   ) { pair, diagnostics in
     for (side, other) in pair.directions {
       let (rules, otherRules) = (side.analysis.rulesByStyle(), other.analysis.rulesByStyle())
-      for (style, known) in StyleProperties.all(of: side) {
+      let broken = side.brokenHeads
+      for (style, properties) in StyleProperties.all(of: side) where !broken.contains(Name(style)) {
         guard let name = other.theme.styleNames.find(style), let number = side.theme.styleNames.find(style),
           let selector = StyleRule.find(number, rules[number] ?? [], in: side)
         else { continue }
+        let known = properties.union(StyleProperties.named(in: rules[number] ?? [], of: side))
         for declared in StyleProperties.declared(otherRules[name] ?? [], in: other) where !known.contains(Name(declared.property))
         {
           // The property of CSS, or a misspelling, is reported where it is declared.
@@ -40,15 +42,35 @@ extension PairLint {
             continue
           }
           if isSameBackground(declared.property, known) { continue }
+          let value = side.isDark ? added(declared.property, of: style, to: side, like: other) : nil
           diagnostics.report(
             .pairMissingProperty, at: selector.range, layer: selector.layer,
             ["style": style, "property": declared.property, "file": other.name],
+            help: value.flatMap { $0.isCopy ? nil : Phrase(.hintWrite, ["text": $0.declaration]) },
             notes: [
               Diagnostic.Note(.pairDeclaration, at: declared.range, layer: declared.layer, ["property": declared.property])
-            ], fixIts: side.isDark ? selector.fixIt(declared.property, of: style, like: other).map { [$0] } ?? [] : [])
+            ], fixIts: value.flatMap { selector.fixIt(adding: $0.declaration) }.map { [$0] } ?? [])
         }
       }
     }
+  }
+
+  /// The declaration with the value of another theme, or with a similar color if that one is hard to read beside the colors of the style.
+  private static func added(
+    _ property: String, of style: String, to side: CheckedPair.Side, like other: CheckedPair.Side
+  ) -> (declaration: String, isCopy: Bool)? {
+    guard let value = other.value(of: property, style).map({ other.theme.values[$0] }) else { return nil }
+    let isBackground = property == "background-color"
+    if isBackground || property.hasPrefix("font-color"), let color = value.stored.color, color.alpha == 1 {
+      let beside = side.value(of: isBackground ? "font-color" : "background-color", style)
+      // Without a color of its own, a text is white in dark mode, and its background is black.
+      let partner = beside.flatMap { side.theme.values[$0].stored.color } ?? Color(rgb: isBackground ? 0xFFFFFF : 0)
+      let isReadable = { Contrast.ratio($0, partner) >= ContrastLevel.aa.ratio(for: .text) }
+      if !isReadable(color), let similar = Contrast.nearest(to: color, where: isReadable) {
+        return ("\(property): \(similar.opaqueHex);", false)
+      }
+    }
+    return ("\(property): \(other.theme.pool.string(value.value));", true)
   }
 
   /// True for a color of a background that a style paints in the other way: in one color, or as a gradient.
@@ -76,6 +98,22 @@ private enum StyleProperties {
       }
     }
     return order.map { (theme.styleNames.string($0), properties[$0] ?? []) }
+  }
+
+  /// The properties that the text of rules names, also in broken declarations, and those that are meant by other names.
+  static func named(in rules: [(rule: Rule, layer: Int)], of side: CheckedPair.Side) -> Set<Name> {
+    var names: Set<Name> = []
+    for (rule, layer) in rules {
+      let tree = side.analysis.layers.sheets[layer].tree
+      for token in rule.tokens.indices where tree.tokens[token].isA(.identifier) && tree.tokens[token + 1].isA(.colon) {
+        let name = tree.text(of: Index<Token>(token))
+        guard names.insert(Name(name)).inserted, Property.names.find(name) == nil, let advice = PropertyAdvice(for: name) else {
+          continue
+        }
+        names.formUnion(([advice.replacement].compactMap(\.self) + advice.alternatives).map { Name($0) })
+      }
+    }
+    return names
   }
 
   static func declared(
@@ -109,16 +147,9 @@ private struct StyleRule {
     return found.last(where: \.isOwn) ?? found.last
   }
 
-  /// Adds a property with its value in the base of another theme; nil if other styles would get it too.
-  func fixIt(_ property: String, of style: String, like other: CheckedPair.Side) -> Diagnostic.FixIt? {
-    let theme = other.theme
-    guard isOwn, let brace = rule.openingBrace, rule.closingBrace != nil, let name = theme.styleNames.find(style),
-      let index = theme.base.styleIndex[name].index
-    else { return nil }
-    let row = theme.base.properties[theme.base.styles[index].own]
-      .first { theme.propertyNames.string(Int($0.name)).isSame(as: property) }
-    guard let value = row?.value.index.map({ theme.values[$0] }) else { return nil }
-    let declaration = "\(property): \(theme.pool.string(value.value));"
+  /// Adds a declaration; nil if other styles would get it too.
+  func fixIt(adding declaration: String) -> Diagnostic.FixIt? {
+    guard isOwn, let brace = rule.openingBrace, rule.closingBrace != nil else { return nil }
     let tree = sheet.tree
     let bytes = tree.file.bytes
     guard !rule.declarations.isEmpty else {

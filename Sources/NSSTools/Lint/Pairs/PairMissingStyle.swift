@@ -15,7 +15,7 @@ extension PairLint {
       The two stylesheets of a pair are two themes. A style that the dark one lacks does not come from the light one: in
       dark mode the app shows it as if no stylesheet named it. The same holds for a style that only the dark one has.
 
-      If one of the stylesheets has errors, the two are not compared.
+      A style that a rule with an error may mean is not reported.
       """,
     bad: pair("Label { font-color: black; }\nButton { font-size: 17; }", dark: "Label { font-color: white; }"),
     good: pair(
@@ -29,6 +29,8 @@ extension PairLint {
         // Two names that differ only in case are one mistake, and the light stylesheet has the right one.
         let meant = known.missing(from: own, like: selector.style)
         if index == 0, meant != nil { continue }
+        // The misspelling is reported itself.
+        if let meant, StyleClassNames.meant(by: selector.style).isSame(as: meant) { continue }
         diagnostics.report(
           .pairMissingStyle, at: selector.range, layer: selector.layer,
           ["file": other.name, "style": selector.style, "suggestion": meant],
@@ -43,7 +45,7 @@ extension PairLint {
 
     init(_ side: CheckedPair.Side) {
       let names = side.firstSelectors().map(\.style)
-      styles = Set(names.map { Name($0) })
+      styles = Set(names.map { Name($0) }).union(side.brokenHeads)
       folded = FoldedNames(names)
     }
 

@@ -8,7 +8,6 @@ extension DiagnosticID {
 }
 
 extension PhraseID {
-  static let hintOverrideOrChoose = PhraseID("hint.override-or-choose", "{overrides}; {choice}")
   static let hintOverrideOthers = PhraseID("hint.override-others", "override the rest too, in colors that you choose: {names}")
   static let variantCountOfAll = PhraseID("variant.count-of-all", "{count} of {total} kinds of backgrounds")
   static let variantWithColor = PhraseID("variant.with-color", "{variant} ({color})")
@@ -89,7 +88,8 @@ private struct HalfBranding {
     let name = palette.styles.string(style)
     diagnostics.report(
       .halfBranded, at: analysis.nameRange(row), layer: row.layer,
-      ["style": name], parts: ["branded": brandedText, "missing": missingText], help: help(name))
+      ["style": name], parts: ["branded": brandedText, "missing": missingText],
+      help: .overrides(of: name, missing.map(palette.variant)))
   }
 
   /// The overridden colors: by name if there are few.
@@ -111,11 +111,5 @@ private struct HalfBranding {
         guard let color = analysis.base.colors.color(cell)?.opaqueHex else { return variant }
         return .phrase(Phrase(.variantWithColor, ["color": color], parts: ["variant": variant]))
       }, .and)
-  }
-
-  private func help(_ name: String) -> Phrase {
-    let overrides = Phrase.overrides(of: name, missing.map(palette.variant))
-    guard let choice = palette.choice else { return overrides }
-    return Phrase(.hintOverrideOrChoose, parts: ["overrides": .phrase(overrides), "choice": .phrase(choice)])
   }
 }

@@ -36,7 +36,7 @@ extension Lint {
     bad: "NavigatonBar { background-color: white; }", good: "NavigationBar { background-color: white; }"
   ) { context, diagnostics in
     let names = context.analysis.theme.styleNames
-    let meant = context.meantClasses.filter { !context.known.hasClass(names.string($0.key)) }
+    let meant = context.meantClasses
     context.forEachSelector { style, range, layer in
       guard let suggestion = meant[style] else { return reportForeignClass(range, layer, context, &diagnostics) }
       let name = context.text(range, in: layer)

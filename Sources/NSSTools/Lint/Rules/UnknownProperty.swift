@@ -32,7 +32,8 @@ extension Lint {
     for property in Property.count..<names.count where names.range(property).count <= 64 {
       let name = names.string(property)
       guard !Property.publishedMisspellings.contains(name), !context.known.hasProperty(name) else { continue }
-      meant[property] = PropertyAdvice(for: name)
+      let own = context.known.properties.spelling(of: name)
+      meant[property] = own.map { PropertyAdvice(suggestion: $0, replacement: $0) } ?? PropertyAdvice(for: name)
     }
     guard !meant.isEmpty else { return }
     var classes = ReadingClasses(context)
