@@ -156,7 +156,6 @@ extension LintContext {
     Property.names.find(name).map(properties(of: rule, in: sheet).contains) ?? false
   }
 
-  /// The fix-it that removes a declaration.
   func removal(of declaration: Declaration, in sheet: Sheet) -> Diagnostic.FixIt {
     let (start, end) = (sheet.tree[declaration.property].start, sheet.tree[declaration.end])
     let whole = SourceRange(start: start, end: end.isA(.semicolon) ? end.end : sheet.tree.range(of: declaration.value).end)
