@@ -23,13 +23,7 @@ extension Snapshot {
 
   /// A text with edits applied, which must not overlap.
   static func applied(_ edits: [Edit], to bytes: [UInt8]) -> [UInt8] {
-    var result: [UInt8] = []
-    var offset = 0
-    for edit in edits.sorted(by: { ($0.range.start, $0.range.end) < ($1.range.start, $1.range.end) }) {
-      result += bytes[offset..<max(offset, Int(edit.range.start))]
-      result += edit.text.utf8
-      offset = max(offset, Int(edit.range.end))
-    }
-    return result + bytes[offset...]
+    let sorted = edits.sorted { ($0.range.start, $0.range.end) < ($1.range.start, $1.range.end) }
+    return bytes.applying(sorted.map { (range: $0.range, text: $0.text) })
   }
 }

@@ -102,12 +102,6 @@ package struct Edit: Equatable {
   package let range: SourceRange
   package let text: String
 
-  package init(file: Int, range: SourceRange, text: String) {
-    self.file = file
-    self.range = range
-    self.text = text
-  }
-
   package static func == (left: Edit, right: Edit) -> Bool {
     left.file == right.file && left.range == right.range && left.text.isSame(as: right.text)
   }

@@ -58,7 +58,6 @@ package struct Token: Sendable, Equatable {
   /// True for a token of a kind; faster than comparing ``kind``.
   @inline(__always)
   package func isA(_ kind: Kind) -> Bool { UInt8(truncatingIfNeeded: lengthAndKind) & 31 == kind.rawValue }
-  /// True for an identifier or a constant.
   package var isWord: Bool { isA(.identifier) || isA(.constant) }
   package var length: UInt32 { lengthAndKind >> 5 }
   /// The offset after the last byte.

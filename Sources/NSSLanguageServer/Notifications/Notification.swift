@@ -2,11 +2,6 @@ struct Notification: Sendable {
   let method: String
   let handle: @Sendable (Server, Params) throws(ResponseError) -> Void
 
-  init(_ method: String, _ handle: @escaping @Sendable (Server, Params) throws(ResponseError) -> Void) {
-    self.method = method
-    self.handle = handle
-  }
-
   /// All supported notifications. Others are ignored, as the protocol demands.
   static let all: [Notification] = [
     .initialized, .didOpen, .didChange, .didSave, .didClose, .didChangeConfiguration, .didChangeWatchedFiles,
@@ -16,18 +11,18 @@ struct Notification: Sendable {
 }
 
 extension Notification {
-  static let initialized = Notification("initialized") { server, _ throws(ResponseError) in server.initialized() }
+  static let initialized = Notification(method: "initialized") { server, _ throws(ResponseError) in server.initialized() }
 
-  static let didChangeConfiguration = Notification("workspace/didChangeConfiguration") {
+  static let didChangeConfiguration = Notification(method: "workspace/didChangeConfiguration") {
     server, params throws(ResponseError) in
     if server.client.hasConfiguration { return server.requestSettings() }
     if let settings = params.json["settings"]?["nsscompile"] { server.apply(settings) }
   }
 
   /// Files are compared with the disk after each notification, so nothing is left to do.
-  static let didChangeWatchedFiles = Notification("workspace/didChangeWatchedFiles") { _, _ throws(ResponseError) in }
+  static let didChangeWatchedFiles = Notification(method: "workspace/didChangeWatchedFiles") { _, _ throws(ResponseError) in }
 
-  static let didChangeWorkspaceFolders = Notification("workspace/didChangeWorkspaceFolders") {
+  static let didChangeWorkspaceFolders = Notification(method: "workspace/didChangeWorkspaceFolders") {
     server, params throws(ResponseError) in
     let event = try params["event"]
     var removed: Set<DocumentURI> = []
@@ -41,7 +36,7 @@ extension Notification {
   }
 
   /// Cancels a request that is answered step by step. A request that still waits was cancelled when this message arrived.
-  static let cancelRequest = Notification("$/cancelRequest") { server, params throws(ResponseError) in
+  static let cancelRequest = Notification(method: "$/cancelRequest") { server, params throws(ResponseError) in
     if let id = Message.ID(try params["id"].json) { server.cancelJob(id) }
   }
 }

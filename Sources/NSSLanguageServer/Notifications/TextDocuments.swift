@@ -1,6 +1,6 @@
 /// The notifications for opening, changing, saving and closing documents.
 extension Notification {
-  static let didOpen = Notification("textDocument/didOpen") { server, params throws(ResponseError) in
+  static let didOpen = Notification(method: "textDocument/didOpen") { server, params throws(ResponseError) in
     let item = try params["textDocument"]
     let uri = DocumentURI(try item["uri"].text())
     let document = Document(uri, version: try item["version"].integer(), text: try item["text"].text(), server.client.encoding)
@@ -12,7 +12,7 @@ extension Notification {
     server.markChanged(uri)
   }
 
-  static let didChange = Notification("textDocument/didChange") { server, params throws(ResponseError) in
+  static let didChange = Notification(method: "textDocument/didChange") { server, params throws(ResponseError) in
     let item = try params["textDocument"]
     let uri = DocumentURI(try item["uri"].text())
     guard let document = server.documents[uri] else { return server.log.problem("'\(uri.text)' is changed, but not open") }
@@ -20,13 +20,12 @@ extension Notification {
     guard version >= document.version else {
       return server.log.problem("version \(version) of '\(uri.text)' comes after version \(document.version), and is ignored")
     }
-    var changes: [Document.Change] = []
-    for change in try params["contentChanges"].elements() { changes.append(try Document.Change(change)) }
+    let changes = try params["contentChanges"].elements().map { change throws(ResponseError) in try Document.Change(change) }
     document.change(changes, version: version)
     server.markChanged(uri)
   }
 
-  static let didSave = Notification("textDocument/didSave") { server, params throws(ResponseError) in
+  static let didSave = Notification(method: "textDocument/didSave") { server, params throws(ResponseError) in
     let uri = DocumentURI(try params["textDocument"]["uri"].text())
     // The text in the notification reveals drift between client and server, and repairs it.
     if let document = server.documents[uri], let text = try params.optional("text")?.text(),
@@ -38,7 +37,7 @@ extension Notification {
     }
   }
 
-  static let didClose = Notification("textDocument/didClose") { server, params throws(ResponseError) in
+  static let didClose = Notification(method: "textDocument/didClose") { server, params throws(ResponseError) in
     let uri = DocumentURI(try params["textDocument"]["uri"].text())
     guard let document = server.documents.removeValue(forKey: uri) else {
       return server.log.problem("'\(uri.text)' is closed, but not open")

@@ -8,8 +8,6 @@ struct WorkspaceEdit {
   /// The text that asks the user to confirm the change; nil if that is not needed.
   var confirmation: String?
 
-  init() {}
-
   /// Creates an empty file before the changes. Only for a client that can do that.
   mutating func create(_ uri: DocumentURI) { created.append(uri) }
 

@@ -1,7 +1,6 @@
 import NSSEditor
 import NSSTheme
 
-/// `textDocument/documentColor` and `textDocument/colorPresentation`.
 extension Request {
   static let documentColor = Request("textDocument/documentColor", "colorProvider") { _, stack, _ throws(ResponseError) in
     .array(stack.snapshot.colors().map { json($0, stack) })

@@ -1,7 +1,6 @@
 import NSSEditor
 import NSSTheme
 
-/// `textDocument/completion` and `completionItem/resolve`.
 extension Request {
   static let completion = Request(
     method: "textDocument/completion", "completionProvider",

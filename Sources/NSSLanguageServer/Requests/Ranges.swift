@@ -1,7 +1,6 @@
 import NSSEditor
 import NSSTheme
 
-/// `textDocument/foldingRange` and `textDocument/selectionRange`.
 extension Request {
   static let foldingRange = Request("textDocument/foldingRange", "foldingRangeProvider") {
     server, stack, _ throws(ResponseError) in

@@ -3,7 +3,6 @@ import NSSFiles
 import NSSProjects
 import NSSTheme
 
-/// `textDocument/references` and `textDocument/documentHighlight`.
 extension Request {
   static let references = Request("textDocument/references", "referencesProvider") {
     server, stack, params throws(ResponseError) in

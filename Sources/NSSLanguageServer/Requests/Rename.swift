@@ -1,7 +1,6 @@
 import NSSEditor
 import NSSTheme
 
-/// `textDocument/prepareRename` and `textDocument/rename`.
 extension Request {
   static let prepareRename = Request("textDocument/prepareRename") { _, stack, params throws(ResponseError) in
     let name = try renamedName(stack, params)

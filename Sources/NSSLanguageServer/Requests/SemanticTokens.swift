@@ -1,7 +1,6 @@
 import NSSEditor
 import NSSTheme
 
-/// `textDocument/semanticTokens/full` and `…/range`.
 extension Request {
   static let semanticTokensFull = Request(
     "textDocument/semanticTokens/full", "semanticTokensProvider",

@@ -63,17 +63,7 @@ final class Document {
       growth -= last.text.utf8.count - Int(last.range.end - last.range.start)
     }
 
-    func applied(to bytes: [UInt8]) -> [UInt8] {
-      var result: [UInt8] = []
-      result.reserveCapacity(bytes.count + growth)
-      var offset = 0
-      for edit in edits.reversed() {
-        result += bytes[offset..<Int(edit.range.start)]
-        result += Array(edit.text.utf8)
-        offset = Int(edit.range.end)
-      }
-      return result + bytes[offset...]
-    }
+    func applied(to bytes: [UInt8]) -> [UInt8] { bytes.applying(edits.reversed()) }
   }
 
   func replace(_ text: String) {

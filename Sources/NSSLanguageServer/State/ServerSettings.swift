@@ -16,8 +16,6 @@ struct ServerSettings: Equatable {
 
   static let keys = ["dialect", "inlayHints", "language", "log", "palette"]
 
-  init() {}
-
   /// Reads settings and reports unknown ones. A missing setting keeps its value.
   mutating func read(_ json: JSON, _ report: (String) -> Void) {
     guard case .object(let members) = json else { return }

@@ -15,7 +15,6 @@ extension Emitter {
 }
 
 extension Emitter.Options {
-  /// The key of ``cssPrefix`` in ``settings``.
   package static let cssPrefixKey = "css-prefix"
 
   /// The value of ``cssPrefix`` without a setting.
@@ -27,7 +26,6 @@ extension Emitter.Options {
     set { settings[Self.cssPrefixKey] = newValue }
   }
 
-  /// The key of ``cssDark`` in ``settings``.
   package static let cssDarkKey = "css-dark"
 
   /// How the colors for dark backgrounds are chosen in CSS.

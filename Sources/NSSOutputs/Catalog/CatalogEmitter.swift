@@ -11,7 +11,6 @@ extension Emitter {
 }
 
 extension Emitter.Options {
-  /// The key of ``assetGroup`` in ``settings``.
   package static let assetGroupKey = "asset-group"
 
   /// The group of the colors in an asset catalog, which is also their namespace; nil for none. The default is the name of the

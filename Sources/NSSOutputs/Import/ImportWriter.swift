@@ -8,7 +8,6 @@ import NSSTheme
 struct ImportWriter {
   private(set) var theme: ImportedTheme
   private let options: Import.Options
-  /// The overrides that must be written.
   private var overrides: [ImportedTheme.Override] = []
   /// The number of compilations after which texts that may cause errors are omitted without a trial. Four suffice unless a
   /// source is forged.

@@ -32,7 +32,6 @@ struct VariableReader {
     /// True if its variables are for the whole page, in an appearance or in all.
     var hasVariables = true
     var mode: Int?
-    /// The selectors of its styles.
     var styles: [String] = []
   }
 

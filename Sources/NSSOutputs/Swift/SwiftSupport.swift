@@ -58,7 +58,9 @@ struct SwiftSupport {
     func pieces(_ place: String) -> String {
       SwiftSupport.pieces.filter { $0.places.contains(place) && declared.contains($0.type) }.map { piece in
         let text = own(piece.text).replacingText("STYLES", with: SwiftSupport.textStyles(isSwiftUI: place == "swiftUI"))
-        if place == "appKit" { return "\n" + SwiftSupport.forAppKit(text) }
+        if place == "appKit" {
+          return ["Font", "EdgeInsets"].reduce("\n" + text) { $0.replacingText("UI" + $1, with: "NS" + $1) }
+        }
         return "\n" + (isNested && place == "types" ? text.split(separator: "\n").map { "  \($0)\n" }.joined() : text)
       }.joined()
     }
@@ -117,9 +119,5 @@ struct SwiftSupport {
       if isSwiftUI, style.hasSuffix("1") { style.removeLast() }
       return "case .\(word): .\(style)"
     }.joined(separator: "; ")
-  }
-
-  private static func forAppKit(_ text: String) -> String {
-    ["Font", "EdgeInsets"].reduce(text) { $0.replacingText("UI" + $1, with: "NS" + $1) }
   }
 }

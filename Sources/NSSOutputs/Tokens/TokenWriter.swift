@@ -267,6 +267,5 @@ struct TokenWriter {
       "{\"colorSpace\": \"srgb\", \"components\": [\(components)], \"alpha\": \(alpha), \"hex\": \"\(color.opaqueHex)\"}")
   }
 
-  /// The fractions of all bytes.
   private static let fractions = (0...255).map { Number.text((Double($0) / 255 * 1_000_000).rounded() / 1_000_000) }
 }

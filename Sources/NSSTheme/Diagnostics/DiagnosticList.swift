@@ -1,7 +1,6 @@
 /// The diagnostics of one compilation. The list counts all of them and keeps a limited number of each severity, so that a file
 /// with a million mistakes needs little memory and gives a short report.
 public struct DiagnosticList: Sendable {
-  /// The default for ``limit``.
   package static let standardLimit = 1000
 
   /// The maximum number of diagnostics of each severity that are kept.

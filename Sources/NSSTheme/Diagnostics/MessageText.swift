@@ -33,7 +33,6 @@ package struct NoteID: Sendable, Hashable {
   /// Notes with the same name are equal.
   package static func == (left: NoteID, right: NoteID) -> Bool { left.rawValue == right.rawValue }
 
-  /// Hashes the name.
   package func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
 }
 
@@ -64,6 +63,5 @@ package struct PhraseID: Sendable, Hashable {
     left.text === right.text || left.rawValue == right.rawValue
   }
 
-  /// Hashes the key.
   package func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
 }

@@ -11,7 +11,6 @@ package struct EnglishTexts: TextSource {
 
   package func forms(of text: MessageText) -> TextForms { TextForms(one: text.one, other: text.other) }
 
-  /// True only for 1.
   package func isOne(_ count: Int) -> Bool { count == 1 }
 }
 

@@ -24,12 +24,10 @@ package enum ByteClass {
 }
 
 extension UInt8 {
-  /// True for `0` to `9`.
   package var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
   /// True for a line feed and a carriage return.
   package var endsLine: Bool { self == UInt8(ascii: "\n") || self == UInt8(ascii: "\r") }
   package var isSpaceOrTab: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
-  /// True for `A` to `Z`.
   package var isUppercaseLetter: Bool { self &- UInt8(ascii: "A") < 26 }
   package var isLetter: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 }
 

@@ -48,9 +48,7 @@
   @inlinable package var isEmpty: Bool { start == end }
   @inlinable package var count: Int { Int(end &- start) }
   @inlinable package var indices: Range<Int> { Int(start)..<Int(end) }
-  /// The first row, or nil.
   @inlinable package var first: Index<Row>? { isEmpty ? nil : Index(start) }
-  /// The last row, or nil.
   @inlinable package var last: Index<Row>? { isEmpty ? nil : Index(end - 1) }
 }
 

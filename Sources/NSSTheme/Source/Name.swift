@@ -5,7 +5,6 @@
 package struct Name: Hashable, Comparable, Sendable {
   package let text: String
 
-  /// A name with the bytes of a text.
   package init(_ text: some StringProtocol) { self.text = String(text) }
 
   package static func == (left: Name, right: Name) -> Bool { left.text.isSame(as: right.text) }

@@ -40,7 +40,6 @@ package struct NameTable: Sendable {
 
   package var count: Int { runs.count }
 
-  /// The range of a name in `bytes`.
   package func range(_ number: Int) -> Range<Int> { runs[number].indices }
 
   package func string(_ number: Int) -> String { String(decoding: bytes[range(number)], as: UTF8.self) }

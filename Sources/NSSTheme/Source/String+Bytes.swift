@@ -11,3 +11,17 @@ extension String {
     return String(Substring(start[...last]))
   }
 }
+
+extension [UInt8] {
+  /// The bytes with changes applied, which are in the order of the text.
+  package func applying(_ changes: some Sequence<(range: SourceRange, text: String)>) -> [UInt8] {
+    var result: [UInt8] = []
+    var offset = 0
+    for (range, text) in changes {
+      result += self[offset..<Swift.max(offset, Int(range.start))]
+      result += text.utf8
+      offset = Swift.max(offset, Int(range.end))
+    }
+    return result + self[offset...]
+  }
+}

@@ -1,6 +1,5 @@
 /// Reads colors. The runtimes try names, palette styles, hex digits and functions, in this order.
 package enum ColorReader {
-  /// Reads a color; nil if the value is not a color.
   package static func read(_ reader: inout ValueReader) -> StoredValue? {
     let bytes = reader.bytes
     let start = reader.start

@@ -61,7 +61,6 @@ package struct TextPool: Sendable {
     ref.isSynthesized ? made[ref.start + index] : source[ref.start + index]
   }
 
-  /// A text as a `String`.
   package func string(_ ref: TextRef) -> String {
     String(decoding: bytes(ref)[ref.start..<ref.end], as: UTF8.self)
   }

@@ -47,7 +47,6 @@ package struct PaletteRoles: Sendable {
     return palette.variants.filter(settings.shows)
   }
 
-  /// The roles of a palette; nil for the empty one.
   package static func roles(of palette: Palette) -> PaletteRoles? {
     switch palette.roles {
     case .numbered(let hasDarkPages): numbered(hasDarkPages: hasDarkPages)

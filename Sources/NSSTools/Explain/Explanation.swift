@@ -238,22 +238,12 @@ public struct Explanation: Sendable {
 
     package let name: String
     /// The kind of the name; nil for a name that the theme does not know.
-    package let kind: Kind?
-    package let nearest: String?
+    package var kind: Kind?
+    package var nearest: String?
     /// The names to choose from: the suffixes of a palette style, the properties of a style, the uses of a property, or the parts
     /// of a component.
-    package let others: [String]
-    package let palettes: [String]
-
-    init(
-      name: String, kind: Kind? = nil, nearest: String? = nil, others: [String] = [], palettes: [String] = []
-    ) {
-      self.name = name
-      self.kind = kind
-      self.nearest = nearest
-      self.others = others
-      self.palettes = palettes
-    }
+    package var others: [String] = []
+    package var palettes: [String] = []
   }
 }
 

@@ -83,16 +83,8 @@ struct LayerEdits {
   }
 
   func applied(to bytes: [UInt8]) -> [UInt8] {
-    guard !candidates.isEmpty else { return bytes }
-    var result: [UInt8] = []
-    result.reserveCapacity(bytes.count + candidates.count * 16)
-    var offset = 0
-    for edit in candidates.map(\.edit) {
-      result += bytes[offset..<edit.range.lowerBound]
-      result += edit.replacement.text.utf8
-      offset = edit.range.upperBound
-    }
-    return result + bytes[offset...]
+    bytes.applying(
+      candidates.map(\.edit).map { (range: SourceRange($0.range.lowerBound, $0.range.upperBound), text: $0.replacement.text) })
   }
 
   /// The offset in the new text; for a replaced byte, the start of the replacement.

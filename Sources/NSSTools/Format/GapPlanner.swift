@@ -304,7 +304,7 @@ struct GapPlanner {
       if isAnchored, lineEnds == 0, gap.lineEnds > 0 { gap = .spaces(spaces) }
       if isAnchored, lineEnds > 0, gap.lineEnds == 0 { gap = .lines(1, level: level ?? self.level + 1) }
       // Do not move the comment further away from the next line.
-      if lineEnds > 0, anchors.reachesNextLine(pieces[index - 1].lastLine) { gap.lineEnds = Int32(min(lineEnds, 2)) }
+      if lineEnds > 0, anchors.nextLines.contains(pieces[index - 1].lastLine) { gap.lineEnds = Int32(min(lineEnds, 2)) }
     }
     gap.isKept = index <= lastKept
     gaps[index] = gap
@@ -314,7 +314,7 @@ struct GapPlanner {
 /// The lines that directives such as `nss-disable-line` refer to. They must be neither split nor joined.
 struct LineAnchors {
   private var lines: Set<UInt32> = []
-  private var nextLines: Set<UInt32> = []
+  private(set) var nextLines: Set<UInt32> = []
 
   init(_ pieces: [FormatPiece]) {
     for piece in pieces {
@@ -332,6 +332,4 @@ struct LineAnchors {
 
   /// True for a line that is neither split nor joined.
   func holds(_ line: UInt32) -> Bool { lines.contains(line) }
-
-  func reachesNextLine(_ line: UInt32) -> Bool { nextLines.contains(line) }
 }

@@ -119,16 +119,13 @@ private struct PortabilityRows {
 
   /// The cells that the stylesheet overrides in one of the runtimes, and the cells that follow them.
   private func colors() -> [Portability.Row] {
-    var cells: [(style: String, variant: Palette.Variant)] = []
-    var known: Set<Name> = []
-    for analysis in analyses {
-      for cell in analysis.theme.base.cells where cell.origin != .none {
-        let variant = analysis.palette.variant(Palette.Cell(index: cell.cell))
-        let style = analysis.palette.styles.string(analysis.palette.style(Palette.Cell(index: cell.cell)))
-        if known.insert(Name("\(style) \(variant.description)")).inserted { cells.append((style, variant)) }
+    let cells = analyses.flatMap { analysis in
+      analysis.theme.base.cells.filter { $0.origin != .none }.map { row in
+        let cell = Palette.Cell(index: row.cell)
+        return (style: analysis.palette.styles.string(analysis.palette.style(cell)), variant: analysis.palette.variant(cell))
       }
     }
-    return cells.map { style, variant in
+    return cells.unique { Name("\($0.style) \($0.variant.description)") }.map { style, variant in
       Portability.Row(
         name: style, detail: variant.description, isPaletteColor: true, environment: environment,
         contents: zip(analyses, isRejected).map { $0.shownColor(style, variant, isRejected: $1).map { .text($0) } })

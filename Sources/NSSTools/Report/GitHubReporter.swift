@@ -10,12 +10,8 @@ extension Reporter {
 private struct GitHubReportWriter: ReportWriter {
   let options: Reporter.Options
   /// The commands for warnings and for notes, held back until all errors are written.
-  private var warnings = Output()
-  private var notes = Output()
-
-  init(options: Reporter.Options) { self.options = options }
-
-  mutating func begin(_ output: inout Output) {}
+  var warnings = Output()
+  var notes = Output()
 
   mutating func add(_ check: ReportedCheck, _ output: inout Output) {
     for diagnostic in check.diagnostics {

@@ -9,10 +9,8 @@ extension Reporter {
 
 private struct JSONReportWriter: ReportWriter {
   let options: Reporter.Options
-  private var isFirst = true
-  private var portability: [JSONValue] = []
-
-  init(options: Reporter.Options) { self.options = options }
+  var isFirst = true
+  var portability: [JSONValue] = []
 
   mutating func begin(_ output: inout Output) { output.write("{\n  \"nssReport\": 1,\n  \"findings\": [") }
 

@@ -9,10 +9,8 @@ extension Reporter {
 private struct JUnitReportWriter: ReportWriter {
   let options: Reporter.Options
   /// The suites, each with its test cases. A layer that several themes share has one.
-  private var suites: [(name: String, count: Int, cases: Output)] = []
-  private var numbers: [Name: Int] = [:]
-
-  init(options: Reporter.Options) { self.options = options }
+  var suites: [(name: String, count: Int, cases: Output)] = []
+  var numbers: [Name: Int] = [:]
 
   mutating func begin(_ output: inout Output) {
     output.write("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"nsscompile\">\n")

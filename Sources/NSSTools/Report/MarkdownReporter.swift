@@ -9,8 +9,6 @@ extension Reporter {
 private struct MarkdownReportWriter: ReportWriter {
   let options: Reporter.Options
   var endsWithSentence: Bool { true }
-  mutating func begin(_ output: inout Output) {}
-
   mutating func add(_ check: ReportedCheck, _ output: inout Output) {
     if !check.diagnostics.isEmpty {
       let headings = [PhraseID.tableLocation, .tableSeverity, .tableDiagnostic, .tableRule].map {

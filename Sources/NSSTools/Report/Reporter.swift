@@ -83,6 +83,8 @@ protocol ReportWriter {
 }
 
 extension ReportWriter {
+  mutating func begin(_ output: inout Output) {}
+  mutating func end(_ summary: ReportSummary, _ output: inout Output) {}
   /// False: most reports are for programs.
   var endsWithSentence: Bool { false }
 }

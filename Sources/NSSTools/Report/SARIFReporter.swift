@@ -8,14 +8,12 @@ extension Reporter {
 
 private struct SARIFReportWriter: ReportWriter {
   let options: Reporter.Options
-  private var isFirst = true
-  private var artifacts: [JSONValue] = []
-
-  init(options: Reporter.Options) { self.options = options }
+  var isFirst = true
+  var artifacts: [JSONValue] = []
 
   /// The rules that occur, in the order of their first results.
-  private var rules: [DiagnosticID] = []
-  private var ruleIndices: [DiagnosticID: Int] = [:]
+  var rules: [DiagnosticID] = []
+  var ruleIndices: [DiagnosticID: Int] = [:]
 
   mutating func begin(_ output: inout Output) {
     output.write(

@@ -12,22 +12,18 @@ extension Reporter {
 private struct TextReportWriter: ReportWriter {
   let options: Reporter.Options
   /// True if some diagnostics are not shown separately.
-  private var isShortened = false
-  private var fixableCount = 0
+  var isShortened = false
+  var fixableCount = 0
   /// True once there are too many diagnostics for source lines.
-  private var isCompact = false
+  var isCompact = false
   /// The lines about warnings and about notes, held back until those about errors are written.
-  private var warnings = Output()
-  private var notes = Output()
+  var warnings = Output()
+  var notes = Output()
   /// The number of diagnostics that were shown with their source lines.
-  private var excerptCount = 0
+  var excerptCount = 0
   /// The maximum number of such diagnostics: about as many as fit a screen.
   private static let maximumExcerpts = 8
   var endsWithSentence: Bool { true }
-
-  init(options: Reporter.Options) { self.options = options }
-
-  mutating func begin(_ output: inout Output) {}
 
   mutating func add(_ check: ReportedCheck, _ output: inout Output) {
     let files = check.files.map { SourceFile(bytes: $0.bytes, name: options.path($0.name)) }
@@ -85,8 +81,6 @@ private struct TextReportWriter: ReportWriter {
 private struct XcodeReportWriter: ReportWriter {
   let options: Reporter.Options
 
-  mutating func begin(_ output: inout Output) {}
-
   mutating func add(_ check: ReportedCheck, _ output: inout Output) {
     for diagnostic in check.diagnostics {
       let location = check.location(diagnostic.sourceRange, diagnostic.layer)
@@ -97,6 +91,4 @@ private struct XcodeReportWriter: ReportWriter {
       output.endValue()
     }
   }
-
-  mutating func end(_ summary: ReportSummary, _ output: inout Output) {}
 }

@@ -139,18 +139,24 @@ enum CheckCommand {
     return number
   }
 
-  static func checkCombinations(_ arguments: ParsedArguments, hasBaseline: Bool) throws(CommandFailure) {
+  static func checkCombinations(_ arguments: ParsedArguments) throws(CommandFailure) {
     // A run that is repeated for each change writes only if that is said plainly.
     for option in [unsafeFixes, dryRun] where arguments.contains(option) && !arguments.contains(fix) {
       throw CommandFailure(
         .usage, "'--\(option.name)' needs '--fix'",
         help: "write '--fix --\(option.name)'")
     }
-    if arguments.contains(updateBaseline), !arguments.contains(baseline), !hasBaseline {
-      throw spec.usageFailure("'--update-baseline' needs '--baseline FILE'")
-    }
     if arguments.contains(fix), !arguments.contains(dryRun), arguments.values(of: DarkSheets.option).contains("-") {
       throw spec.usageFailure(.usageFixStandardInput)
+    }
+  }
+
+  static func checkBaseline(
+    _ arguments: ParsedArguments, _ projects: ProjectFiles, for spec: CommandSpec = spec
+  ) throws(CommandFailure) {
+    let isInProject = projects.found.contains { $0.project.settings.baseline != nil }
+    if arguments.contains(updateBaseline), !arguments.contains(baseline), !isInProject {
+      throw spec.usageFailure("'--update-baseline' needs '--baseline FILE'")
     }
     if arguments.value(of: baseline) == "-" { throw spec.usageFailure("'--baseline' needs the name of a file") }
   }

@@ -38,7 +38,8 @@ struct CheckRun {
     maximumWarnings = try CheckCommand.maximumWarnings(arguments)
     var skipped: [CommandFailure] = []
     let inputs = try CheckCommand.inputs(arguments, &projects, &skipped)
-    try CheckCommand.checkCombinations(arguments, hasBaseline: projects.found.contains { $0.project.settings.baseline != nil })
+    try CheckCommand.checkCombinations(arguments)
+    try CheckCommand.checkBaseline(arguments, projects)
     groups = try CheckGroup.groups(inputs, arguments, &parts)
     for index in parts.indices {
       parts[index].baseline = try BaselineFile.index(arguments, parts[index].project, in: &baselines)

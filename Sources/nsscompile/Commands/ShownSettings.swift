@@ -24,10 +24,7 @@ enum ShownSettings {
     // Fails as a check would.
     let check = try CheckCommand.checkOptions(arguments, settings)
     _ = try CheckCommand.maximumWarnings(arguments)
-    var rows: [[String]] = []
-    for (key, value, source) in overridden(arguments) + defaults(check.compilation, settings, arguments) {
-      rows.append([key, value, source])
-    }
+    var rows = (overridden(arguments) + defaults(check.compilation, settings, arguments)).map { [$0.key, $0.value, $0.source] }
     let taken = Set(overridden(arguments).map { Name($0.key) })
     // A palette has no effect if the dialect has none.
     let hasPalette = check.compilation.dialect.defaultPaletteName != nil

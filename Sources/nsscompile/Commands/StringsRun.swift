@@ -53,7 +53,7 @@ struct StringsRun {
         found.append((project, files, sources, siblings))
       }
     }
-    try checkCombinations(projects)
+    try CheckCommand.checkBaseline(arguments, projects, for: StringsCommand.spec)
     var named = Set(found.flatMap(\.files).map { Name(StringsRun.absolute($0)) })
     for (project, files, sources, siblings) in found {
       let siblings = siblings.filter { named.insert(Name(StringsRun.absolute($0))).inserted }
@@ -67,16 +67,6 @@ struct StringsRun {
     guard CatalogGroup.suffixes.contains(where: { Path.isName(path, endingWith: $0) }) else {
       throw StringsCommand.spec.usageFailure(
         "'\(path)' is neither a folder nor a '.strings', '.stringsdict' or '.xcstrings' file")
-    }
-  }
-
-  private func checkCombinations(_ projects: ProjectFiles) throws(CommandFailure) {
-    let hasBaseline = projects.found.contains { $0.project.settings.baseline != nil }
-    if arguments.contains(CheckCommand.updateBaseline), !arguments.contains(CheckCommand.baseline), !hasBaseline {
-      throw StringsCommand.spec.usageFailure("'--update-baseline' needs '--baseline FILE'")
-    }
-    if arguments.value(of: CheckCommand.baseline) == "-" {
-      throw StringsCommand.spec.usageFailure("'--baseline' needs the name of a file")
     }
   }
 

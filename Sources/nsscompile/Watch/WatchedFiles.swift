@@ -37,9 +37,7 @@ struct WatchedFiles {
       others.append(Path.normalized(argument))
     }
     inputs = paths.map(Path.normalized)
-    for option in command.inputOptions {
-      others += arguments.values(of: option).filter { $0 != "-" }
-    }
+    others += [SharedOptions.config, CheckCommand.baseline].flatMap(arguments.values).filter { $0 != "-" }
     others += OutputFormats.templates(arguments)
     var projects = try? ProjectFiles(arguments, for: spec)
     for path in inputs {
@@ -102,8 +100,6 @@ struct WatchedCommand {
     WatchedCommand(name: "contrast"), WatchedCommand(name: "diff", comparesTwo: true),
     WatchedCommand(name: "preview", keepsOutput: true), WatchedCommand(name: "verify", suffixes: [".nss", ".theme.json"]),
   ]
-
-  var inputOptions: [OptionSpec] { [SharedOptions.config, CheckCommand.baseline] }
 
   func outputs(_ arguments: ParsedArguments) -> [String] {
     let written = [CompileCommand.output, CompileCommand.depfileOption].flatMap(arguments.values)

@@ -76,7 +76,6 @@ package enum ClassSpellings {
 
   /// A name that is a class of views elsewhere.
   package struct ForeignClass: Sendable {
-    /// True for an element of HTML.
     package let isElement: Bool
     /// The published classes for the same purpose, or a rule for it.
     package let counterparts: [String]

@@ -20,7 +20,6 @@ extension DiagnosticID {
 }
 
 extension NoteID {
-  /// The declaration that is used.
   package static let laterProperty = NoteID("later-property", "this declaration is used")
 }
 

@@ -60,7 +60,6 @@ private struct InvalidCharacter {
   let nestingHelp: Phrase?
   private var bytes: [UInt8] { tree.file.bytes }
   private var tokens: [Token] { tree.tokens }
-  /// The number of tokens before it.
   private var tokenCount: Int { mistake.nextToken.number }
   private var offset: Int { Int(mistake.range.start) }
   private var end: Int { Int(mistake.range.end) }
@@ -147,7 +146,6 @@ private struct InvalidCharacter {
       && (tokens[tokenCount - 3].isA(.media) || tokens[tokenCount - 3].isA(.and))
   }
 
-  /// The word after a `!`.
   private var annotationWord: String { tokenCount + 1 < tokens.count ? text(tokens[tokenCount + 1]).lowercased() : "" }
 
   /// The string in typographic quotes that begins here, or the string after the `~` of Less.

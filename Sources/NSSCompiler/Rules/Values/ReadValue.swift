@@ -25,7 +25,6 @@ struct ReadValue {
     return ["rgba", "hsla", "rgb", "hsl"].first(where: name.hasSuffix) ?? name
   }
 
-  /// The components of a function.
   var components: [Substring] { text.drop { $0 != "(" }.dropFirst().prefix { $0 != ")" }.split(separator: ",") }
   /// The red, green and blue components that have no point and are not zero.
   var byteParts: [String] {
@@ -71,7 +70,6 @@ struct ReadValue {
       id, severity, at: range ?? location.range, layer: location.layerIndex, arguments, parts: parts, help: help, fixIts: fixIts)
   }
 
-  /// The fix-it that replaces the value.
   func replacing(_ text: String?, _ applicability: Diagnostic.FixIt.Applicability) -> [Diagnostic.FixIt] {
     text.map { [Diagnostic.FixIt(location.range, $0, applicability)] } ?? []
   }

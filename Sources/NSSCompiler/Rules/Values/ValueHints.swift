@@ -13,15 +13,6 @@ enum ValueHints {
     /// A color that only the help names.
     var color: String?
 
-    init(suggestion: String? = nil, help: Phrase? = nil, isSafe: Bool? = nil, replacesConstants: Bool = false) {
-      self.suggestion = suggestion
-      self.help = help
-      self.isSafe = isSafe
-      self.replacesConstants = replacesConstants
-    }
-
-    init(_ help: PhraseID, _ arguments: KeyValuePairs<String, String> = [:]) { self.help = Phrase(help, arguments) }
-
     /// The suggestion as a fix-it; empty if the written value is not `text` or if a replacement would lose constants or comments.
     func fixIts(for written: WrittenValue, _ text: String) -> [Diagnostic.FixIt] {
       guard let suggestion, written.isWritten(as: text) else { return [] }
@@ -369,4 +360,8 @@ enum ValueHints {
     var reader = ValueReader(Array(text.utf8), 0, text.utf8.count, in: context)
     return type.read(&reader) != nil
   }
+}
+
+extension ValueHints.Advice {
+  init(_ help: PhraseID, _ arguments: KeyValuePairs<String, String> = [:]) { self.init(help: Phrase(help, arguments)) }
 }

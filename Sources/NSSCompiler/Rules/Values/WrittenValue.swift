@@ -28,7 +28,6 @@ struct WrittenValue {
 
   var hasConstants: Bool { layer.tree[tokens].contains { $0.isA(.constant) } }
 
-  /// True if the value has a comment inside.
   var hasComments: Bool { layer.tree.hasComment(in: range) }
 
   /// The superfluous `)` after the suggested value, with the spaces before them.

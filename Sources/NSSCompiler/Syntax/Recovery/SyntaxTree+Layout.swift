@@ -5,7 +5,6 @@ extension SyntaxTree {
   /// The number of spaces before a token; nil if the token is not the first one on its line.
   package func column(of token: Int) -> Int? { file.indentation(before: Int(tokens[token].start))?.count }
 
-  /// True if a token is the first one on its line.
   package func isFirstOnLine(_ token: Int) -> Bool { column(of: token) != nil }
 
   /// The start of the spaces before an offset, if they follow a token on its line; otherwise the offset.
