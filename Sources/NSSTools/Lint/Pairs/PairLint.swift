@@ -71,7 +71,7 @@ struct CheckedPair {
 }
 
 extension SyntaxTree {
-  /// The names in the heads of broken rules. What such a rule styles is not known.
+  /// The names in the heads of broken rules, which may style any of them.
   fileprivate var brokenHeads: [String] {
     (rules.filter(\.isBroken) + broken.rules).flatMap { rule in
       let names = tokens[rule.tokens.indices].prefix { !$0.isA(.leftBrace) }.filter { $0.isA(.identifier) }

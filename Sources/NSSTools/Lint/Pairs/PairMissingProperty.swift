@@ -100,7 +100,7 @@ private enum StyleProperties {
     return order.map { (theme.styleNames.string($0), properties[$0] ?? []) }
   }
 
-  /// The properties that the text of rules names, also in broken declarations, and those that are meant by other names.
+  /// The properties that the text of rules names, including broken declarations, and those that are meant by other names.
   static func named(in rules: [(rule: Rule, layer: Int)], of side: CheckedPair.Side) -> Set<Name> {
     var names: Set<Name> = []
     for (rule, layer) in rules {
