@@ -192,6 +192,10 @@ class Diff(Workspace):
         markdown = self.run_command("diff", "v2.json", "v8.json", "--reporter", "markdown", status=1).stdout.decode()
         self.assertTrue(f"\n{count} built-in colors are only in palette 'v8' (new)\n" in markdown.replace("\\", ""))
         self.assertTrue(f"<summary>{len(report['changes']) - count} rows</summary>" in markdown)
+        # Options that select some of the changes do not change the name of the palette.
+        for only in ["overridden", "palette"]:
+            text = self.run_command("diff", "v2.json", "v8.json", "--only", only, status=1).stdout.decode()
+            self.assertRegex(text, r"built-in colors? (is|are) only in palette 'v8' \(new\)\n")
 
     def test_failures(self):
         self.write("broken.nss", "Label { font-color: @gone; }")

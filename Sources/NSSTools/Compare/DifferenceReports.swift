@@ -32,7 +32,7 @@ extension ThemeDifference {
   /// states what is compared, and the number of changes.
   package func markdown(_ causes: DifferenceCauses, heading: String) -> String {
     var text = "**\(Markdown.cell(heading))**\n"
-    var rows = changes.enumerated().filter { !$0.element.isOfPalette }.map { index, change in
+    var rows = changes.enumerated().filter { $0.element.palette == nil }.map { index, change in
       let names = causes.causes[index].map { Markdown.code(ThemeDifference.shortened(causes.constants[$0])) }
       let distance = change.distance(in: .english)
       return """

@@ -71,7 +71,7 @@ extension ThemeDifference: CustomStringConvertible {
     var rows: [[String]] = []
     func add(_ index: Int, indentation: String, _ note: String = "") {
       let change = changes[index]
-      guard !change.isOfPalette else { return }
+      guard change.palette == nil else { return }
       rows.append([
         indentation + change.subject(in: translation).visibleOnOneLine.withoutCommand,
         "\(change.shown(change.before, swatch)) → \(change.shown(change.after, swatch))", change.distance(in: translation),
@@ -131,13 +131,10 @@ extension ThemeDifference: CustomStringConvertible {
   /// The lines with the number of built-in colors that only one of the palettes has. Listing each of these colors would hide the
   /// changes of the theme.
   var paletteLines: [Phrase] {
-    let palette = changes.first { $0.kind == .theme && $0.name == "palette" }
-    let colors = changes.filter(\.isOfPalette)
-    let counts = [
-      (PhraseID.differenceNewColors, palette?.after, colors.count { $0.before == nil }),
-      (.differenceGoneColors, palette?.before, colors.count { $0.after == nil }),
-    ]
-    return counts.filter { $0.2 > 0 }.map { Phrase($0.0, ["count": String($0.2), "palette": $0.1 ?? ""]) }
+    [(PhraseID.differenceNewColors, true), (.differenceGoneColors, false)].compactMap { line, isNew in
+      let palettes = changes.filter { ($0.before == nil) == isNew }.compactMap(\.palette)
+      return palettes.first.map { Phrase(line, ["count": String(palettes.count), "palette": $0]) }
+    }
   }
 
   /// The change of a constant in the base, or else its first change in another environment.

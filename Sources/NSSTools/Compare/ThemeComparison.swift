@@ -62,12 +62,12 @@ struct ThemeComparison {
       for index in 0..<max(before.variantCount, after.variantCount) {
         let (old, new) = (before.cell(older, index), after.cell(style, index))
         guard !old.map(Theme.shown).isSame(as: new.map(Theme.shown)) else { continue }
+        let palette = old == nil ? after.paletteName : new == nil ? before.paletteName : nil
         changes.append(
           Change(
             kind: .color, name: style, detail: Palette.Variant(index: index).description, environment: environment,
             before: old.map(Theme.shown), after: new.map(Theme.shown), place: locations.place(new?.location),
-            colors: (old?.color, new?.color),
-            isOfPalette: (old == nil || new == nil) && (old ?? new)?.origin.index == nil))
+            colors: (old?.color, new?.color), palette: (old ?? new)?.origin.index == nil ? palette : nil))
       }
     }
     return changes
@@ -143,7 +143,7 @@ extension ThemeDifference.Change {
   fileprivate func `in`(_ environment: Environment, place: Place?) -> ThemeDifference.Change {
     ThemeDifference.Change(
       kind: kind, name: name, detail: detail, environment: environment, before: before, after: after, place: place,
-      colors: (colors?.before, colors?.after), isOfPalette: isOfPalette)
+      colors: (colors?.before, colors?.after), palette: palette)
   }
 }
 

@@ -40,8 +40,8 @@ public struct ThemeDifference: Sendable {
     package let place: Place?
     /// The old and the new color; nil if a value is missing or is not a color.
     package let colors: (before: Color, after: Color)?
-    /// True for a built-in color that only one of two palettes has.
-    package let isOfPalette: Bool
+    /// For a built-in color that only one of two palettes has, the name of this palette.
+    package let palette: String?
 
     package struct Place: Sendable {
       let text: String
@@ -51,7 +51,7 @@ public struct ThemeDifference: Sendable {
 
     init(
       kind: Kind, name: String, detail: String = "", environment: Environment = Environment(), before: String?, after: String?,
-      place: Place? = nil, colors: (Color?, Color?) = (nil, nil), isOfPalette: Bool = false
+      place: Place? = nil, colors: (Color?, Color?) = (nil, nil), palette: String? = nil
     ) {
       self.kind = kind
       self.name = name
@@ -60,7 +60,7 @@ public struct ThemeDifference: Sendable {
       self.before = before
       self.after = after
       self.place = place
-      self.isOfPalette = isOfPalette
+      self.palette = palette
       if let before = colors.0, let after = colors.1 { self.colors = (before, after) } else { self.colors = nil }
     }
 
