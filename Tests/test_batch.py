@@ -4,6 +4,7 @@ Run by Tests/run; by itself: NSSCOMPILE=path python3 Tests/test_batch.py
 """
 import json
 import os
+import re
 import select
 import shutil
 import subprocess
@@ -145,7 +146,7 @@ class Folders(Batches):
         errors = self.batch("--manifest", "m.jsonl", "-o", "out", status=78).errors
         self.assertEqual(errors.count("cannot be both a file and a folder"), 4)
         self.assertEqual(errors.count("cannot be written to 'a/b'"), 2)
-        self.assertIn("error: line 4 of 'm.jsonl': 'in/a.nss' cannot be written to 'x', because", errors)
+        self.assertIn("m.jsonl:4:1: error: 'in/a.nss' cannot be written to 'x', because", errors)
         self.assertIn("\n  help: line 1 of 'm.jsonl' has the output 'x/y'\n", errors)
         self.assertFalse(os.path.exists(self.path("out")))
 
@@ -315,6 +316,25 @@ class Failures(Batches):
 
 
 class Manifests(Batches):
+    def test_a_golden_file_is_not_replaced(self):
+        """The output of 'a.theme.nss' has the name of the golden file of 'a.nss'."""
+        for light in ("a", "a.light"):
+            os.makedirs(self.path("g"), exist_ok=True)
+            self.write(f"g/{light}.nss", GOOD)
+            self.write("g/a.theme.nss", GOOD.replace("red", "blue"))
+            self.run_command("compile", f"g/{light}.nss", "-o", "g/a.theme.json")
+            golden = self.read("g/a.theme.json")
+            errors = self.batch("g", "-o", "g", status=64).errors
+            self.assertEqual(errors, f"nsscompile: error: the output 'g/a.theme.json' of 'g/a.theme.nss' has the name of the golden file of 'g/{light}.nss'\n"
+                             "  help: rename the stylesheet, or name another folder with '-o'\n")
+            self.assertEqual(self.read("g/a.theme.json"), golden)
+            self.batch("g", "-o", "other")
+            shutil.rmtree(self.path("g"))
+        # A manifest may write the golden file of its own stylesheet.
+        self.manifest({"inputs": ["in/a.nss"], "output": "a.theme.json"})
+        self.write("m.jsonl", json.dumps({"inputs": ["in/a.nss"], "output": "a.theme.json"}))
+        self.batch("--manifest", "m.jsonl", "-o", "in")
+
     def test_the_project_file_is_not_replaced(self):
         for name, output, folder in [(".nsscompile.json", ".nsscompile.json", "."), ("in/p.json", "p.json", "in"), ("p.json", "link.json", ".")]:
             self.write(name, '{"palette": "v8"}')
@@ -356,8 +376,8 @@ class Manifests(Batches):
     def test_broken_lines(self):
         good = {"inputs": ["in/a.nss"], "output": "a.json"}
         for line, reason in [
-            ("nope", "the line cannot be read: expected an object at byte 0"),
-            ('{"inputs": ["in/a.nss"], "output": "x.json"', "the line cannot be read: the text ends too early"),
+            ("nope", "expected an object\n  help: each line is a separate object, in UTF-8: "),
+            ('{"inputs": ["in/a.nss"], "output": "x.json"', "the text ends too early"),
             ({"inputs": ["in/a.nss"]}, "there is no 'output'"),
             ({"output": "x.json"}, "'inputs' is missing"),
             ({"inputs": [], "output": "x.json"}, "'inputs' is empty"),
@@ -367,7 +387,7 @@ class Manifests(Batches):
             ({"inputs": ["in/a.nss"], "output": "x.json", "options": {"device": "ipod"}}, "did you mean 'ipad'?"),
             ({"inputs": ["in/a.nss"], "output": "x.json", "options": {"palette": "v8", "dialect": "nui"}},
              "dialect 'nui' has no palette, so '\"palette\": \"v8\"' has no effect"),
-            ({"inputs": ["in/a.nss"], "output": "x.json", "options": {"compact": "yes"}}, "expected 'true' or 'false' at byte 68"),
+            ({"inputs": ["in/a.nss"], "output": "x.json", "options": {"compact": "yes"}}, "m.jsonl:2:69: error: expected 'true' or 'false'; write '\"compact\": true'"),
             ('{"inputs": ["in/a.nss"], "inputs": [], "output": "x.json"}', "duplicate key"),
             ({"inputs": ["in/a.nss"], "output": "../x.json"}, "the output '../x.json' is not inside the output folder"),
             ({"inputs": ["in/a.nss"], "output": "b/.//c.json"}, "the output 'b/.//c.json' is not in its simplest form; write 'b/c.json'"),
@@ -376,7 +396,7 @@ class Manifests(Batches):
             ({"inputs": ["in/a.nss"], "output": "b\0"}, "the name of an output contains a zero byte"),
         ]:
             errors = self.manifest(good, line, status=78).errors
-            self.assertIn("nsscompile: error: line 2 of 'm.jsonl': ", errors)
+            self.assertIn("m.jsonl:2:", errors)
             self.assertIn(reason, errors)
             self.assertEqual(self.outputs(), {})
 
@@ -386,7 +406,7 @@ class Manifests(Batches):
         errors = self.manifest(*lines, status=78).errors
         self.assertEqual(self.outputs(), {})
         for number in (1, 3):
-            self.assertIn(f"nsscompile: error: line {number} of 'm.jsonl': ", errors)
+            self.assertIn(f"m.jsonl:{number}:1: error: ", errors)
         errors = self.manifest(*lines, status=78, arguments=("-k",)).errors
         self.assertEqual(sorted(self.outputs()), ["a.json"])
         self.assertTrue(errors.endswith("nsscompile: 1 theme compiled; 2 themes failed\n"), errors)
@@ -436,15 +456,15 @@ class Manifests(Batches):
         # Even if the input does not exist yet: the second theme would depend on the order.
         lines = [{"inputs": ["in/a.nss"], "output": "new/b.nss"}, {"inputs": ["in/a.nss", "./out/new/b.nss"], "output": "c.json"}]
         for order in (lines, lines[::-1]):
-            errors = self.manifest(*order, status=64).errors
-            self.assertRegex(errors, "line . of 'm.jsonl': the output 'out/new/b.nss' is the input './out/new/b.nss'")
+            errors = self.manifest(*order, status=78).errors
+            self.assertRegex(errors, "m.jsonl:.:25: error: './out/new/b.nss' does not exist\n")
             self.assertEqual(self.outputs(), {})
 
     def test_broken_values_are_named(self):
         errors = self.manifest('{"inputs": "in/a.nss", "output": "x.json"}', '{"inputs": ["in/a.nss"], "output": null}', "[", status=78).errors
-        self.assertIn("line 1 of 'm.jsonl': the value of 'inputs' cannot be read: expected an array at byte 11", errors)
-        self.assertIn("line 2 of 'm.jsonl': the value of 'output' cannot be read: expected a string at byte 35", errors)
-        self.assertIn("line 3 of 'm.jsonl': the line cannot be read: expected an object at byte 0", errors)
+        self.assertIn("m.jsonl:1:12: error: expected an array; write '\"inputs\": [\"in/a.nss\"]'\n", errors)
+        self.assertIn("m.jsonl:2:36: error: expected a string; write '\"output\": \"base.json\"'\n", errors)
+        self.assertIn("m.jsonl:3:1: error: expected an object\n", errors)
         self.assertEqual(errors.count("help: each line is a separate object, in UTF-8: {\"inputs\": "), 1)
         errors = self.manifest('{"inputs": ["in/a.nss"], "output": "x.json", "' + "k" * 100_000 + '": 1}', status=78).errors
         self.assertLess(len(errors), 500)
@@ -468,7 +488,7 @@ class Manifests(Batches):
         os.rename(self.path("m.jsonl"), self.path("first.jsonl"))
         self.manifest_of({"in/b/c.nss": "2.json", "in/a.nss": "1.json"})
         arguments = ("--manifest", "first.jsonl", "--manifest", "m.jsonl", "-o", "out")
-        self.assertIn("line 2 of 'm.jsonl': 'in/a.nss' and 'in/a.nss' would both be written to '1.json'",
+        self.assertIn("m.jsonl:2:1: error: 'in/a.nss' and 'in/a.nss' would both be written to '1.json'",
                       self.batch(*arguments, status=78).errors)
         self.manifest_of({"in/b/c.nss": "2.json"})
         self.batch(*arguments)
@@ -487,7 +507,9 @@ class Manifests(Batches):
             self.assertEqual(sorted(self.outputs()), ["a.json", "b.json"])
 
     def test_messages_name_few_of_many_inputs(self):
-        lines = [{"inputs": [f"in/{number}.nss" for number in range(5000)], "output": "x"}]
+        for number in range(10):
+            self.write(f"in/{number}.nss", GOOD)
+        lines = [{"inputs": [f"in/{number % 10}.nss" for number in range(5000)], "output": "x"}]
         errors = self.manifest(*lines, *[{"inputs": ["in/a.nss"], "output": "x"}] * 50, status=78).errors
         self.assertIn("in/7.nss …", errors)
         self.assertLess(len(errors), 20_000)
@@ -509,9 +531,36 @@ class Manifests(Batches):
 
     def test_missing_input_does_not_stop_the_others(self):
         errors = self.manifest({"inputs": ["weg.nss"], "output": "x.json"}, {"inputs": ["in/a.nss"], "output": "a.json"},
-                               status=66, arguments=("-k",)).errors
-        self.assertIn("'weg.nss' does not exist", errors)
+                               status=78, arguments=("-k",)).errors
+        self.assertIn("m.jsonl:1:13: error: 'weg.nss' does not exist\n", errors)
         self.assertEqual(sorted(self.outputs()), ["a.json"])
+
+    def test_all_mistakes_of_a_line_are_reported(self):
+        line = ('{"id": true, "input": [], "inputs": ["weg.nss", 3, "in", "in/*.nss"], "outputs": {"swfit": "x", "css": {"prefix": 1, "paht": ""}}, '
+                '"options": {"palette": "v9", "compact": 1, "swift-access": 7, "only": {}}}')
+        errors = self.manifest(line, status=78).errors
+        self.assertEqual(re.sub(r"m\.jsonl:1:\d+: error: ", "", errors).splitlines(), [
+            "'id' is neither a string nor a JSON number of at most 1.797e308",
+            "unknown key 'input'; did you mean 'inputs'?",
+            "'weg.nss' does not exist",
+            "expected a string; write '\"inputs\": [\"base.nss\"]'",
+            "'in' is a folder; name the stylesheets of one theme in it",
+            "'in/*.nss' does not exist; an input is not a pattern; name the folder 'in', or let the shell expand the pattern",
+            "unknown key 'swfit'; did you mean 'swift'?",
+            "expected a string; write '\"prefix\": \"PREFIX\"'",
+            "unknown key 'paht'; did you mean 'path'?",
+            "unknown value 'v9' for 'palette'; the palettes are 'sapfiori', 'v2', 'v3', 'v4', 'v5', 'v6', 'v7', 'v8' and 'watch1'",
+            "expected 'true' or 'false'; write '\"compact\": true'",
+            "expected a string; write '\"swift-access\": \"internal\"'",
+            "expected an array; write '\"only\": [\"overridden\"]'"])
+
+    def test_one_text_for_all_themes(self):
+        """A manifest in another layout is one mistake, whose help makes the right layout."""
+        line = {"inputs": ["in/a.nss"], "output": "a.json"}
+        for text, program in [(json.dumps([line], indent=1), "'.[]'"), (json.dumps([line]), "'.[]'"), (json.dumps(line, indent=2), ".")]:
+            errors = self.manifest(text, status=78).errors
+            self.assertEqual(errors, "m.jsonl:1:1: error: a manifest has a separate object on each line\n"
+                             f"  help: make one: jq -c {program} m.jsonl > themes.jsonl\n")
 
     def test_empty(self):
         self.assertIn("'m.jsonl' contains no themes", self.manifest("", status=78).errors)
@@ -547,7 +596,7 @@ class JSONLines(Batches):
                               b'{"id":1,"nss":"\xff"}')
         self.assertEqual([answer["status"] for answer in answers], [64] * 11 + [1])
         # With a replacement text, the answer could not be assigned to its request.
-        self.assertEqual((answers[-2]["id"], answers[-2]["error"]), (None, "invalid UTF-8"))
+        self.assertEqual((answers[-2]["id"], answers[-2]["error"]), (None, "byte 6: invalid UTF-8"))
         self.assertEqual(answers[-1]["diagnostics"][0]["id"], "invalid-utf8")
 
     def test_an_id_after_a_mistake_is_returned(self):

@@ -2228,6 +2228,17 @@ class VerifyTests(Checking):
             self.assertIn("nsscompile: error: the stylesheet 'themes/gone.nss' of 'themes/gone.theme.json' does not exist\n", result.errors)
         self.assertTrue(os.path.exists(self.path("themes/gone.theme.json")))
 
+    def test_two_stylesheets_with_one_golden_file(self):
+        self.golden("a", self.THEME)
+        before = self.read("themes/a.theme.json")
+        self.write("themes/a.NSS", self.THEME.replace("red", "blue"))
+        for options in ([], ["--update"], ["--reporter", "github"]):
+            result = self.run_command("verify", "themes", *options, status=64)
+            self.assertIn("'themes/a.NSS' and 'themes/a.nss' would both be written to 'themes/a.theme.json'", result.errors + result.stdout.decode())
+        os.remove(self.path("themes/a.NSS"))
+        self.run_command("verify", "themes", "--update")
+        self.assertEqual(self.read("themes/a.theme.json"), before)
+
     def test_stylesheet_without_golden_file(self):
         self.golden("a", self.THEME)
         self.write("themes/new.nss", self.THEME)
@@ -2354,7 +2365,8 @@ class VerifyTests(Checking):
         # With '--update', the golden file agrees.
         self.write("themes/c.nss", "")
         result = self.run_command("verify", "themes", "--update", "--reporter", "github")
-        self.assertEqual((result.stdout, result.errors), (b"", "nsscompile: themes/c.theme.json: made from 'themes/c.nss'\n"))
+        made = "themes/c.theme.json: made from 'themes/c.nss'\n"
+        self.assertEqual((result.stdout.decode(), result.errors), ("::notice title=nsscompile::" + made, "nsscompile: " + made))
         self.assertEqual(self.text("verify", "themes"), "all 3 themes match their golden files\n")
 
     def test_nothing_to_verify(self):

@@ -123,9 +123,9 @@ class Pairs(Workspace):
         for line, text in [
             ('{"inputs": ["acme.nss"], "dark": [], "output": "a.json"}', "'dark' is empty"),
             ('{"inputs": ["acme.nss"], "dark": "acme.nss", "output": "a.json"}', "both the light and the dark"),
-            ('{"inputs": ["acme.nss"], "dark": 1, "output": "a.json"}', "the value of 'dark' cannot be read"),
+            ('{"inputs": ["acme.nss"], "dark": 1, "output": "a.json"}', "expected an array; write '\"dark\": [\"base.dark.nss\"]'"),
             ('{"inputs": ["acme.nss"], "dark": "x.nss", "output": "a.json", "options": {"dialect": "nui"}}', "has no palette"),
-            ('{"inputs": ["acme.nss"], "dark": "./out/a.json", "output": "a.json"}', "is the input"),
+            ('{"inputs": ["acme.nss"], "dark": "./out/a.json", "output": "a.json"}', "'./out/a.json' does not exist"),
         ]:
             self.write("themes.jsonl", line + "\n")
             result = self.run_command("batch", "--manifest", "themes.jsonl", "-o", "out", status=None)
@@ -413,7 +413,11 @@ class Pairs(Workspace):
         self.assertEqual(self.run_command("verify", ".").stdout, b"all 2 themes match their golden files\n")
         self.assertEqual(self.run_command("verify", "acme.dark.nss").stdout, b"the theme matches its golden file\n")
         self.pair("-o", "acme.theme.json")
-        self.assertEqual(self.run_command("verify", ".").stdout, b"all 2 themes match their golden files\n")
+        result = self.run_command("verify", ".")
+        self.assertEqual(result.stdout, b"all 2 themes match their golden files\n")
+        self.assertEqual(result.errors, "nsscompile: 'acme.dark.theme.json' is no longer written: the theme of the pair contains the dark "
+                         "one; remove the file\n")
+        self.assertEqual(self.run_command("verify", ".", "-q").errors, "")
         # Otherwise the pair is one theme.
         os.remove(self.path("acme.dark.theme.json"))
         self.run_command("compile", "acme.nss", "-o", "acme.theme.json")

@@ -850,8 +850,8 @@ class Errors(Project):
             "5:24: error: unknown rule 'unused-constnt'; did you mean 'unused-constant'?",
             "5:65: error: unknown value 'of' for 'low-contrast'; did you mean 'off'?",
             "6:26: error: unknown value 'nuj' for 'portable'; did you mean 'nui'?",
-            "7:23: error: expected 'true' or 'false'",
-            "8:28: error: expected a whole number from 0 to 999999",
+            "7:23: error: expected 'true' or 'false'; write '\"strict\": true'",
+            "8:28: error: expected a whole number from 0 to 999999; write '\"maxWarnings\": 20'",
             "9:25: error: a pattern cannot have empty names, '.', '..' or a backslash",
             "9:33: error: a pattern cannot have empty names, '.', '..' or a backslash",
             "9:40: error: braces must be closed, cannot be nested, and may stand for at most 256 patterns",
@@ -859,8 +859,8 @@ class Errors(Project):
             "10:36: error: unknown value 'AAAA' for 'level'; did you mean 'AAA'?",
             "10:54: error: 'background' is missing",
             "11:24: error: unknown key 'clases'; did you mean 'classes'?",
-            "12:35: error: expected a whole number from 1 to 16, or 'tab'",
-            "12:51: error: expected a whole number from 20 to 1000",
+            "12:35: error: expected a whole number from 1 to 16, or 'tab'; write '\"indent\": 2'",
+            "12:51: error: expected a whole number from 20 to 1000; write '\"lineWidth\": 100'",
             "12:68: error: unknown value 'cr' for 'lineEnding'; the values are 'keep', 'lf' and 'crlf'",
             "13:45: error: 'strict' cannot be in 'overrides', because it applies to all files",
             "13:63: error: 'files' is missing",
@@ -868,6 +868,24 @@ class Errors(Project):
             "15:13: error: duplicate key",
         ]
         self.assertEqual(self.problems(text), [f".nsscompile.json:{line}" for line in expected])
+
+    def test_the_example_of_a_message_is_right(self):
+        """A value of another kind is replaced by the example of its message."""
+        wrong = [{key: None} for key in EVERY_KEY]
+        wrong += [{key: {name: None}} for key in ["contrast", "format", "known", "strings", "swift"] for name in EVERY_KEY[key]]
+        wrong += [{"overrides": [{"files": ["a"], key: 1.5}]} for key in EVERY_KEY["overrides"][0] if key != "files"]
+        wrong += [{"overrides": [{"files": 0}]}, {"swift": {"brands": {"files": 1}}}, {"contrast": {"pairs": [{"kind": 1}]}}]
+        for settings in wrong:
+            text = json.dumps(settings)
+            example = re.search("""; write '("(\\w+|\\$schema)": .*)'$""", self.problems(text)[0])
+            self.assertTrue(example, text)
+            fixed = re.sub(f'"{re.escape(example[2])}": (null|1.5|0|1)', lambda _: example[1], text)
+            self.configure(fixed)
+            status = self.run_command("check", "--show-config", "a.nss", status=None)
+            if "pairs" not in fixed:
+                self.assertEqual(status.returncode, 0, (fixed, status.errors))
+        self.assertEqual(self.problems('{"exclude": "old/**"}'),
+                         [".nsscompile.json:1:13: error: expected an array; write '\"exclude\": [\"old/**\"]'"])
 
     def test_rules_that_are_part_of_another_rule(self):
         """Their keys stay accepted, with a note."""

@@ -297,6 +297,51 @@ class Reports(unittest.TestCase):
         for id, count in collections.Counter(finding["id"] for finding in findings).items():
             self.assertGreaterEqual(markdown.count(id), count, id)
 
+    def test_reports_for_services_have_what_is_said_about_the_run(self):
+        """Inputs that cannot be read and stale entries of a baseline are no findings."""
+        with tempfile.TemporaryDirectory() as folder:
+            project = {"baseline": "known.json"}
+            self.write_sheets(folder, {"a.nss": b"@a: red;\nLabel { font-color: @a; }\n", ".nsscompile.json": b"{}"})
+
+            def check(reporter, *options):
+                return subprocess.run([COMMAND, "check", ".", "--reporter", reporter, *options], cwd=folder, capture_output=True, timeout=HANG)
+
+            def texts(reporter):
+                result = check(reporter)
+                data = result.stdout.decode()
+                if reporter == "json":
+                    found = [(each["severity"], each["message"]) for each in json.loads(data)["notifications"]]
+                elif reporter == "sarif":
+                    jsonschema.Draft4Validator(schema()).validate(json.loads(data))
+                    invocation = json.loads(data)["runs"][0]["invocations"][0]
+                    self.assertEqual(invocation["executionSuccessful"], result.returncode == 0)
+                    found = [(each["level"], each["message"]["text"]) for each in invocation["toolExecutionNotifications"]]
+                elif reporter == "github":
+                    found = re.findall(r"^::(error|notice) title=nsscompile::(.*)$", data, re.M)
+                    found = [("note" if level == "notice" else level, unescaped_data(text)) for level, text in found]
+                else:
+                    run = xml.etree.ElementTree.fromstring(data).find("testsuite[@name='run']")
+                    found = [tuple(line.split(": ", 1)) for line in run.find("system-err").text.split("\n")]
+                    errors = [each.get("message") for each in run.iter("error")]
+                    self.assertEqual(errors, [text for level, text in found if level == "error"])
+                    self.assertEqual((run.get("tests"), run.get("errors")), (str(len(errors)),) * 2)
+                self.assertEqual(len(result.stderr.decode().split("\n")) > 1, True)
+                return found
+
+            self.write_sheets(folder, {"b.nss": b"@unused: red;\n", ".nsscompile.json": json.dumps(project).encode()})
+            check("json", "--update-baseline")
+            os.remove(os.path.join(folder, "b.nss"))
+            os.symlink("missing.nss", os.path.join(folder, "c.nss"))
+            for reporter in ("json", "sarif", "github", "junit"):
+                found = texts(reporter)
+                self.assertIn(("error", "'c.nss' is a link to something that does not exist"), found, reporter)
+            os.remove(os.path.join(folder, "c.nss"))
+            for reporter in ("json", "sarif", "github", "junit"):
+                found = texts(reporter)
+                self.assertEqual({level for level, _ in found}, {"note"})
+                for text in ("no longer occurs", "b.nss: "):
+                    self.assertTrue(any(text in each for _, each in found), (reporter, text, found))
+
     def test_no_report_steers_the_terminal(self):
         for reporter in REPORTERS:
             with self.subTest(reporter):

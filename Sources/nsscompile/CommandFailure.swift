@@ -17,5 +17,5 @@ struct CommandFailure: Error, Sendable {
     self.init(status, Phrase(message, arguments), help: help)
   }
 
-  var withoutHelp: CommandFailure { CommandFailure(status, message) }
+  var withoutHelp: CommandFailure { CommandFailure(status, message, at: location, others: others) }
 }

@@ -2,6 +2,7 @@ import NSSFiles
 import NSSMessages
 import NSSTheme
 import NSSTools
+import Synchronization
 
 /// The entry point: finds the command, and turns failures into messages and an exit status.
 enum CommandLineTool {
@@ -182,8 +183,30 @@ enum CommandLineTool {
     try usingFiles(try StandardStreams.writeOutput(bytes, count: bytes.count))
   }
 
+  /// The remarks about the run so far that no report has.
+  private static let remarks = Mutex<[Remark]>([])
+
+  static func takeRemarks() -> [Remark] {
+    remarks.withLock { all in
+      defer { all = [] }
+      return all
+    }
+  }
+
+  /// Remembers a remark for a report for programs, which is in English and may be all that a build server keeps.
+  private static func remember(_ text: String, isError: Bool = false) {
+    remarks.withLock { $0.append(Remark(isError: isError, text)) }
+  }
+
+  private static func english(_ message: Phrase, at location: String? = nil) -> String {
+    (location.map { "\($0): " } ?? "") + message.text(in: SpokenLanguage.forPrograms)
+  }
+
   /// Writes `nsscompile: error: message` and the help.
-  static func report(_ failure: CommandFailure) { StandardError.write(text(failure)) }
+  static func report(_ failure: CommandFailure) {
+    for failure in failure.others + [failure] { remember(english(failure.message, at: failure.location), isError: true) }
+    StandardError.write(text(failure))
+  }
 
   static func text(_ failure: CommandFailure) -> String {
     let help = failure.help.map { "  help: \(spoken($0))\n" } ?? ""
@@ -210,7 +233,7 @@ enum CommandLineTool {
   }
 
   /// Writes a line about what was done or what to do next.
-  static func note(_ message: Phrase) { note(line: spoken(message)) }
+  static func note(_ message: Phrase) { note(line: spoken(message), english: english(message)) }
 
   /// Writes a remark about a project file.
   static func note(_ note: ProjectError.Problem, in path: String) {
@@ -218,16 +241,21 @@ enum CommandLineTool {
   }
 
   static func note(_ message: Phrase, at location: String) {
+    remember(english(message, at: location))
     StandardError.write("\(location.visibleOnOneLine.withoutCommand): note: \(spoken(message))\n")
   }
 
   /// Writes a message that may be long, broken into lines of at most 120 columns.
   static func noteWrapped(_ message: Phrase) {
+    remember(english(message))
     let width = min(Terminal.screen(nil).width ?? 120, 120)
     StandardError.write(String(wrapped("  nsscompile: " + spoken(message), width: width, hanging: 2).dropFirst(2)))
   }
 
-  static func note(line: String) { StandardError.write("nsscompile: \(line.visibleOnOneLine)\n") }
+  static func note(line: String, english: String? = nil) {
+    remember(english ?? line.trimmed)
+    StandardError.write("nsscompile: \(line.visibleOnOneLine)\n")
+  }
 
   static func spoken(_ phrases: [Phrase]) -> String {
     phrases.map { spoken($0) }.joined(separator: "; ")

@@ -87,13 +87,13 @@ struct ProjectFiles {
 
 extension CommandFailure {
   /// A failure with `configuration` that contains all problems of a project file.
-  init(_ error: ProjectError, in path: String) {
+  init(_ error: ProjectError, in path: String, help: Phrase? = nil) {
     let failures = error.problems.map { problem in
       CommandFailure(.configuration, problem.message, at: "\(path):\(problem.line):\(problem.column)")
     }
     let last = failures[failures.count - 1]
     guard error.omittedCount > 0 else {
-      self.init(.configuration, last.message, at: last.location, others: failures.dropLast())
+      self.init(.configuration, last.message, help: help, at: last.location, others: failures.dropLast())
       return
     }
     self.init(.configuration, Phrase(.projectMoreErrors, ["count": String(error.omittedCount), "path": path]), others: failures)

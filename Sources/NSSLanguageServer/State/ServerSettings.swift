@@ -31,12 +31,7 @@ struct ServerSettings: Equatable {
         let names = InlayHint.Choice.allCases.map(\.rawValue)
         if let name = name(key, value, names, report) { inlayHints = InlayHint.Choice(rawValue: name) ?? inlayHints }
       case "log": if let path = value.text { log = path } else { reject(key, value, report) }
-      default:
-        report(
-          Phrase(
-            .requestUnknownKey, ["key": Phrase.excerpt(key)],
-            parts: ["hint": hint(for: key, among: ServerSettings.keys, all: .choicesKeys)]
-          ).text())
+      default: report(Phrase.unknownKey(key, among: ServerSettings.keys).text())
       }
     }
   }
@@ -47,11 +42,7 @@ struct ServerSettings: Equatable {
       return nil
     }
     if names.contains(name) { return name }
-    report(
-      Phrase(
-        .usageUnknownValue, ["value": Phrase.excerpt(name), "option": key],
-        parts: ["hint": allNames(names, .choicesValues)]
-      ).text())
+    report(Phrase.unknownValue(name, of: key, among: names).text())
     return nil
   }
 

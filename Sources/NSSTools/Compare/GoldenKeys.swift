@@ -55,26 +55,14 @@ package enum GoldenKeys {
       try reader.object { reader, text throws(JSONFormatError) in
         let key = reader.string(text)
         guard let member = known.first(where: { $0.key.utf8.elementsEqual(key.utf8) }) else {
-          problem =
-            problem
-            ?? (
-              Phrase(
-                .requestUnknownKey, ["key": Phrase.excerpt(key)],
-                parts: ["hint": hint(for: key, among: known.map(\.key), all: .choicesKeys)]), reader.offset
-            )
+          problem = problem ?? (.unknownKey(key, among: known.map(\.key)), reader.offset)
           return try reader.skip()
         }
         guard case .word(let words) = member.shape else { return try read(&reader, member.shape, &problem) }
         guard try reader.peek() == UInt8(ascii: "\"") else { return try reader.skip() }
         let word = reader.string(try reader.string())
         guard !words.contains(word) else { return }
-        problem =
-          problem
-          ?? (
-            Phrase(
-              .usageUnknownValue, ["value": Phrase.excerpt(word), "option": key],
-              parts: ["hint": hint(for: word, among: words, all: .choicesValues)]), reader.offset
-          )
+        problem = problem ?? (.unknownValue(word, of: key, among: words), reader.offset)
       }
     case .map(let shape) where first == UInt8(ascii: "{"):
       try reader.object { reader, _ throws(JSONFormatError) in try read(&reader, shape, &problem) }

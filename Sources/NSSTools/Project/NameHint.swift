@@ -29,6 +29,20 @@ package func allNames(_ known: [String], _ all: PhraseID) -> Phrase.Content {
   return .phrase(Phrase(all, parts: ["names": .names(known)]))
 }
 
+extension Phrase {
+  package static func unknownKey(_ key: String, among known: [String]) -> Phrase {
+    Phrase(.requestUnknownKey, ["key": excerpt(key)], parts: ["hint": hint(for: key, among: known, all: .choicesKeys)])
+  }
+
+  package static func unknownValue(
+    _ value: String, of option: String, among known: [String], all: PhraseID = .choicesValues
+  ) -> Phrase {
+    Phrase(
+      .usageUnknownValue, ["value": excerpt(value), "option": excerpt(option)],
+      parts: ["hint": hint(for: value, among: known, all: all)])
+  }
+}
+
 extension PhraseID {
   package static let choicesDidYouMean = PhraseID("choices.did-you-mean", "did you mean '{name}'?")
   package static let choicesKeys = PhraseID(english: "choices.keys", "the keys are {names}")

@@ -4,7 +4,7 @@ import NSSTheme
 /// files: the caller finds the project file, and passes relative paths of stylesheets.
 package struct Project: Sendable {
   package static let fileName = ".nsscompile.json"
-  package static let keys = ProjectReader.keys
+  package static let keys = ProjectReader.keys.map(\.key)
 
   package let file: SourceFile
   package let settings: ProjectSettings
@@ -119,13 +119,15 @@ package struct ProjectError: Error, Sendable {
   /// The maximum number of problems to keep. Each takes far more memory than the text that causes it.
   static let limit = 100
 
-  package init(_ problems: [(offset: Int, message: Phrase)], omittedCount: Int = 0, in file: SourceFile) {
+  package init(
+    _ problems: [(offset: Int, message: Phrase)], omittedCount: Int = 0, in file: SourceFile, firstLine: Int = 1
+  ) {
     let map = LineMap(file)
     self.omittedCount = omittedCount
     self.problems = problems.sorted { $0.offset < $1.offset }.map { problem in
       let offset = UInt32(min(problem.offset, file.bytes.count))
       return Problem(
-        line: map.line(at: offset), column: map.column(at: offset), offset: problem.offset,
+        line: map.line(at: offset) + firstLine - 1, column: map.column(at: offset), offset: problem.offset,
         message: Phrase(.projectProblem, parts: ["problem": .phrase(problem.message)]))
     }
   }

@@ -1,88 +1,119 @@
 import NSSTheme
 
-extension ProjectReader {
-  mutating func report(_ message: @autoclosure () -> Phrase, at offset: Int) {
+/// Reads settings in JSON, and keeps all problems of them.
+package protocol SettingsReader {
+  var problems: [(offset: Int, message: Phrase)] { get set }
+  /// The number of problems after the first ones, which are not kept.
+  var omittedCount: Int { get set }
+  /// The key whose value is being read, with an example of a value.
+  var example: (key: String, value: String)? { get set }
+  /// Offers the names that are valid at an offset to an editor.
+  mutating func offer(_ names: @autoclosure () -> [String], at offset: Int, isKey: Bool)
+}
+
+extension SettingsReader {
+  package mutating func offer(_ names: @autoclosure () -> [String], at offset: Int, isKey: Bool) {}
+
+  /// The keys of an object, each with an example of a value.
+  package typealias Keys = [(key: String, value: String)]
+
+  package mutating func report(_ message: @autoclosure () -> Phrase, at offset: Int) {
     guard problems.count < ProjectError.limit else { return omittedCount += 1 }
     problems.append((offset, message()))
   }
 
-  static func start(_ reader: inout JSONReader) throws(JSONFormatError) -> Int {
+  package static func start(_ reader: inout JSONReader) throws(JSONFormatError) -> Int {
     _ = try reader.peek()
     return reader.offset
   }
 
-  /// A key with the source text of the value that was read last, on one line.
-  static func written(_ key: String, _ offset: Int, _ reader: JSONReader) -> WrittenSetting {
-    var value = reader.bytes[offset..<reader.offset]
-    // The value begins after the colon that follows the key.
-    var isInside = false
-    while let byte = value.popFirst() {
-      if byte == UInt8(ascii: "\\") { _ = value.popFirst() }
-      if byte == UInt8(ascii: "\"") { isInside.toggle() }
-      if byte == UInt8(ascii: ":"), !isInside { break }
-    }
-    let lines = value.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }.map { line in
-      String(decoding: line, as: UTF8.self).drop { $0 == " " || $0 == "\t" }
-    }
-    return WrittenSetting(key: key, value: lines.joined(separator: " "), offset: offset)
+  /// Reports a value of another kind, with an example of the expected one.
+  ///
+  /// - Parameter value: the value to write; nil for that of the example.
+  mutating func report(expected: Phrase, _ value: String? = nil, at offset: Int) {
+    let example = example
+    report(example.map { "\(expected); write '\"\($0.key)\": \(value ?? $0.value)'" } ?? expected, at: offset)
+  }
+
+  /// Adds the error that ended reading. A notation of other formats says more than what was expected in its place.
+  package mutating func end(_ error: JSONFormatError, _ reader: JSONReader) {
+    if reader.foreignNotation != nil { problems.removeAll { $0.offset == error.offset } }
+    if !problems.contains(where: { $0.offset == error.offset }) { problems.append((error.offset, error.cause)) }
   }
 
   /// Returns true for a value of the expected kind. Reports and skips any other value.
-  mutating func isValue(_ byte: UInt8, _ expected: PhraseID, _ reader: inout JSONReader) throws(JSONFormatError) -> Bool {
+  package mutating func isValue(
+    _ byte: UInt8, _ expected: PhraseID, _ reader: inout JSONReader
+  ) throws(JSONFormatError) -> Bool {
     guard try reader.peek() != byte else { return true }
-    report(Phrase(expected), at: reader.offset)
+    let start = reader.offset
+    // A text in place of an array of texts is most likely its only element.
+    if byte == UInt8(ascii: "["), reader.bytes[start] == UInt8(ascii: "\""), example?.value.hasPrefix("[\"") == true {
+      try reader.skip()
+      let text = String(decoding: reader.bytes[start..<reader.offset], as: UTF8.self)
+      report(expected: Phrase(expected), "[\(Phrase.excerpt(text))]", at: start)
+      return false
+    }
+    report(expected: Phrase(expected), at: start)
     try reader.skip()
     return false
   }
 
-  typealias Member = (_ problems: inout ProjectReader, _ reader: inout JSONReader, _ key: String, _ offset: Int)
+  package typealias Member = (_ problems: inout Self, _ reader: inout JSONReader, _ key: String, _ offset: Int)
     throws(JSONFormatError) -> Void
 
   /// Reads an object with any keys. Reports a repeated key.
-  mutating func entries(_ reader: inout JSONReader, _ member: Member) throws(JSONFormatError) {
+  package mutating func entries(_ reader: inout JSONReader, _ member: Member) throws(JSONFormatError) {
     guard try isValue(UInt8(ascii: "{"), .jsonExpectedObject, &reader) else { return }
     var seen: Set<Name> = []
     try reader.object { reader, text throws(JSONFormatError) in
       let offset = text.range.lowerBound - 1
-      let key = try ProjectReader.valid(reader, text)
+      let key = try Self.valid(reader, text)
       if !seen.insert(Name(key)).inserted { report(Phrase(.jsonDuplicateKey), at: offset) }
       try member(&self, &reader, key, offset)
     }
   }
 
   /// Reads an object with known keys. `others` are valid only outside of `overrides`, `onlyOverrides` only there.
-  mutating func members(
-    _ reader: inout JSONReader, _ known: [String], others: [String] = [], onlyOverrides: [String] = [], _ member: Member
+  package mutating func members(
+    _ reader: inout JSONReader, _ keys: Keys, others: Keys = [], onlyOverrides: Keys = [], _ member: Member
   ) throws(JSONFormatError) {
+    let (known, others, onlyOverrides) = (keys.map(\.key), others.map(\.key), onlyOverrides.map(\.key))
+    let outer = example
+    defer { example = outer }
     try entries(&reader) { (problems, reader, key, offset) throws(JSONFormatError) in
       problems.offer(known, at: offset, isKey: true)
-      if known.contains(key) { return try member(&problems, &reader, key, offset) }
-      problems.report(
-        others.contains(key) || onlyOverrides.contains(key)
-          ? Phrase(others.contains(key) ? .projectNotInOverrides : .projectOnlyInOverrides, ["key": key])
-          : Phrase(
-            .requestUnknownKey, ["key": Phrase.excerpt(key)], parts: ["hint": hint(for: key, among: known, all: .choicesKeys)]),
-        at: offset)
+      if let number = known.firstIndex(of: key) {
+        problems.example = (key, keys[number].value)
+        return try member(&problems, &reader, key, offset)
+      }
+      if others.contains(key) || onlyOverrides.contains(key) {
+        let id: PhraseID = others.contains(key) ? .projectNotInOverrides : .projectOnlyInOverrides
+        problems.report(Phrase(id, ["key": key]), at: offset)
+      } else {
+        problems.report(.unknownKey(key, among: known), at: offset)
+      }
       try reader.skip()
     }
   }
 
-  mutating func list(
+  package mutating func list(
     _ reader: inout JSONReader,
-    _ element: (_ problems: inout ProjectReader, _ reader: inout JSONReader) throws(JSONFormatError) -> Void
+    _ element: (_ problems: inout Self, _ reader: inout JSONReader) throws(JSONFormatError) -> Void
   ) throws(JSONFormatError) {
     guard try isValue(UInt8(ascii: "["), .jsonExpectedArray, &reader) else { return }
     try reader.array { reader throws(JSONFormatError) in try element(&self, &reader) }
   }
 
-  mutating func string(_ reader: inout JSONReader) throws(JSONFormatError) -> (text: String, offset: Int)? {
+  package mutating func string(_ reader: inout JSONReader) throws(JSONFormatError) -> (text: String, offset: Int)? {
     guard try isValue(UInt8(ascii: "\""), .jsonExpectedString, &reader) else { return nil }
     let offset = reader.offset
-    return (try ProjectReader.valid(reader, try reader.string()), offset)
+    let text = try reader.string()
+    return (try Self.valid(reader, text), offset)
   }
 
   /// The text of a string. Throws for text that is not valid Unicode.
-  static func valid(_ reader: JSONReader, _ text: JSONReader.Text) throws(JSONFormatError) -> String {
+  package static func valid(_ reader: JSONReader, _ text: JSONReader.Text) throws(JSONFormatError) -> String {
     guard !reader.hasHalfPair else { throw reader.failure(.jsonEscape, atKey: text) }
     guard let valid = String(validating: JSONReader.unescaped(reader.bytes, text), as: UTF8.self) else {
       throw reader.failure(.jsonInvalidUTF8, atKey: text)
@@ -90,7 +121,7 @@ extension ProjectReader {
     return valid
   }
 
-  mutating func text(_ reader: inout JSONReader) throws(JSONFormatError) -> (text: String, offset: Int)? {
+  package mutating func text(_ reader: inout JSONReader) throws(JSONFormatError) -> (text: String, offset: Int)? {
     guard let found = try string(&reader) else { return nil }
     guard !found.text.isEmpty, !found.text.utf8.contains(0) else {
       report(Phrase(.projectEmpty), at: found.offset)
@@ -99,10 +130,10 @@ extension ProjectReader {
     return found
   }
 
-  mutating func boolean(_ reader: inout JSONReader) throws(JSONFormatError) -> Bool? {
+  package mutating func boolean(_ reader: inout JSONReader) throws(JSONFormatError) -> Bool? {
     let first = try reader.peek()
     if first == UInt8(ascii: "t") || first == UInt8(ascii: "f") { return try reader.boolean() }
-    report(Phrase(.jsonExpectedEither, ["token": "true", "other": "false"]), at: reader.offset)
+    report(expected: Phrase(.jsonExpectedEither, ["token": "true", "other": "false"]), at: reader.offset)
     try reader.skip()
     return nil
   }
@@ -118,30 +149,45 @@ extension ProjectReader {
   }
 
   mutating func number(_ reader: inout JSONReader, _ range: ClosedRange<Int>) throws(JSONFormatError) -> Int? {
-    let offset = try ProjectReader.start(&reader)
+    let offset = try Self.start(&reader)
     if let value = try wholeNumber(&reader), range.contains(value) { return value }
-    report("expected a whole number from \(range.lowerBound) to \(range.upperBound)", at: offset)
+    report(expected: "expected a whole number from \(range.lowerBound) to \(range.upperBound)", at: offset)
     return nil
   }
 
   /// Reads one of several known names; nil for another value, which is reported.
-  mutating func name(
+  package mutating func name(
     _ reader: inout JSONReader, _ key: String, _ known: [String], _ all: PhraseID
   ) throws(JSONFormatError) -> (name: String, offset: Int)? {
     guard let (name, offset) = try string(&reader) else { return nil }
-    offer(known, at: offset)
+    offer(known, at: offset, isKey: false)
     if known.contains(name) { return (name, offset) }
-    report(
-      Phrase(
-        .usageUnknownValue, ["value": Phrase.excerpt(name), "option": Phrase.excerpt(key)],
-        parts: ["hint": hint(for: name, among: known, all: all)]), at: offset)
+    report(.unknownValue(name, of: key, among: known, all: all), at: offset)
     return nil
   }
 
-  mutating func choice<Value: RawRepresentable<String> & CaseIterable>(
+  package mutating func choice<Value: RawRepresentable<String> & CaseIterable>(
     _ reader: inout JSONReader, _ key: String
   ) throws(JSONFormatError) -> Value? {
     try name(&reader, key, Value.allCases.map(\.rawValue), .choicesValues).flatMap { Value(rawValue: $0.name) }
+  }
+}
+
+extension ProjectReader {
+  /// A key with the source text of the value that was read last, on one line.
+  static func written(_ key: String, _ offset: Int, _ reader: JSONReader) -> WrittenSetting {
+    var value = reader.bytes[offset..<reader.offset]
+    // The value begins after the colon that follows the key.
+    var isInside = false
+    while let byte = value.popFirst() {
+      if byte == UInt8(ascii: "\\") { _ = value.popFirst() }
+      if byte == UInt8(ascii: "\"") { isInside.toggle() }
+      if byte == UInt8(ascii: ":"), !isInside { break }
+    }
+    let lines = value.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }.map { line in
+      String(decoding: line, as: UTF8.self).drop { $0 == " " || $0 == "\t" }
+    }
+    return WrittenSetting(key: key, value: lines.joined(separator: " "), offset: offset)
   }
 
   mutating func patterns(_ reader: inout JSONReader) throws(JSONFormatError) -> [PathPattern] {

@@ -1,14 +1,20 @@
 import NSSTheme
 
 extension ProjectReader {
-  private static let swiftKeys = ["access", "support", "parts", "brands"]
+  private static let swiftKeys: Keys = [
+    ("access", #""public""#), ("support", #""shared""#), ("parts", #"["overridden"]"#),
+    ("brands", #"{ "name": "Brand", "files": ["brands/*.nss"] }"#),
+  ]
+  private static let nameKeys: Keys = [("name", #""AcmeTheme""#)]
 
   /// Reads the options of generated Swift. Each theme has a name of its own, so only an entry of `overrides` has one.
   mutating func swift(
     _ reader: inout JSONReader, _ settings: inout ProjectSettings, isOverride: Bool = false
   ) throws(JSONFormatError) {
-    let keys = isOverride ? ["name"] : ProjectReader.swiftKeys
-    try members(&reader, keys, others: isOverride ? ProjectReader.swiftKeys : [], onlyOverrides: isOverride ? [] : ["name"]) {
+    let keys = isOverride ? ProjectReader.nameKeys : ProjectReader.swiftKeys
+    try members(
+      &reader, keys, others: isOverride ? ProjectReader.swiftKeys : [], onlyOverrides: isOverride ? [] : ProjectReader.nameKeys
+    ) {
       (problems, reader, key, offset) throws(JSONFormatError) in
       switch key {
       case "name": settings.swift["swift-name"] = try problems.text(&reader)?.text
@@ -35,7 +41,7 @@ extension ProjectReader {
     }
     let (start, before) = (reader.offset, problems.count)
     var module: String?
-    try members(&reader, ["module"]) { (problems, reader, _, _) throws(JSONFormatError) in
+    try members(&reader, [("module", #""Branding""#)]) { (problems, reader, _, _) throws(JSONFormatError) in
       module = try problems.text(&reader).map { "module:\($0.text)" }
     }
     if module == nil, problems.count == before { report(Phrase(.jsonNoKey, ["key": "module"]), at: start) }
@@ -47,7 +53,8 @@ extension ProjectReader {
     var name = "Brand"
     var files: [PathPattern] = []
     let before = problems.count
-    try members(&reader, ["name", "files"]) { (problems, reader, key, _) throws(JSONFormatError) in
+    try members(&reader, [("name", #""Brand""#), ("files", #"["brands/*.nss"]"#)]) {
+      (problems, reader, key, _) throws(JSONFormatError) in
       if key == "name" { name = try problems.text(&reader)?.text ?? name } else { files = try problems.patterns(&reader) }
     }
     if files.isEmpty, problems.count == before { report(Phrase(.jsonNoKey, ["key": "files"]), at: start) }

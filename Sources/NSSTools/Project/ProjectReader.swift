@@ -2,15 +2,22 @@ import Localization
 import NSSCompiler
 import NSSTheme
 
-struct ProjectReader {
-  static let keys = [
-    "$schema", "dialect", "palette", "device", "orientation", "rules", "portable", "strict", "maxWarnings", "baseline", "base",
-    "exclude", "contrast", "known", "format", "overrides", "strings", "swift",
+struct ProjectReader: SettingsReader {
+  static let keys: Keys = [
+    ("$schema", #""config.schema.json""#), ("dialect", #""sapfiori""#), ("palette", #""v8""#), ("device", #""ipad""#),
+    ("orientation", #""landscape""#), ("rules", #"{ "unused-constant": "off" }"#), ("portable", #"["thememanager"]"#),
+    ("strict", "true"), ("maxWarnings", "20"), ("baseline", #""baseline.json""#), ("base", #"{ "tenants/*.nss": ["base.nss"] }"#),
+    ("exclude", #"["build/**"]"#), ("contrast", #"{ "level": "AA" }"#), ("known", #"{ "classes": ["Acme*"] }"#),
+    ("format", #"{ "indent": 2 }"#), ("overrides", #"[{ "files": ["legacy/**"], "dialect": "nui" }]"#),
+    ("strings", #"{ "tables": ["Localizable"] }"#), ("swift", #"{ "access": "public" }"#),
   ]
-  static let overrideKeys = [
-    "files", "dialect", "palette", "device", "orientation", "rules", "portable", "contrast", "known", "format", "swift",
-  ]
+  static let overrideKeys: Keys =
+    [("files", #"["legacy/**"]"#)]
+    + keys.filter {
+      ["dialect", "palette", "device", "orientation", "rules", "portable", "contrast", "known", "format"].contains($0.key)
+    } + [("swift", #"{ "name": "AcmeTheme" }"#)]
 
+  var example: (key: String, value: String)?
   var problems: [(offset: Int, message: Phrase)] = []
   /// The offset of a string for which an editor asks which names are valid there.
   var cursor: Int?
@@ -63,9 +70,7 @@ struct ProjectReader {
       checkCount("known", AppNamePatterns(allKnown.names).count, at: allKnown.offset)
       checkBase(base, exclude)
     } catch {
-      // The notation says more than what was expected in its place.
-      if reader.foreignNotation != nil { problems.removeAll { $0.offset == error.offset } }
-      problems.append((error.offset, error.cause))
+      end(error, reader)
     }
     guard problems.isEmpty else { throw ProjectError(problems, omittedCount: omittedCount, in: file) }
     return Project(
@@ -142,7 +147,7 @@ struct ProjectReader {
     }
   }
 
-  mutating func offer(_ names: @autoclosure () -> [String], at offset: Int, isKey: Bool = false) {
+  mutating func offer(_ names: @autoclosure () -> [String], at offset: Int, isKey: Bool) {
     if offset == cursor { namesAtCursor = (names(), isKey) }
   }
 
@@ -180,7 +185,11 @@ struct ProjectReader {
   }
 
   private mutating func contrast(_ reader: inout JSONReader, _ settings: inout ProjectSettings) throws(JSONFormatError) {
-    try members(&reader, ["level", "highContrastLevel", "pairs"]) { (problems, reader, key, offset) throws(JSONFormatError) in
+    let keys: Keys = [
+      ("level", #""AA""#), ("highContrastLevel", #""AAA""#),
+      ("pairs", #"[{ "foreground": "primaryLabel", "background": "Card.background-color" }]"#),
+    ]
+    try members(&reader, keys) { (problems, reader, key, offset) throws(JSONFormatError) in
       switch key {
       case "level": settings.contrast.level = try problems.choice(&reader, key)
       case "highContrastLevel": settings.contrast.highContrastLevel = try problems.choice(&reader, key)
@@ -197,7 +206,10 @@ struct ProjectReader {
     var pair = ContrastSettings.Pair()
     let start = try ProjectReader.start(&reader)
     let before = problems.count
-    try members(&reader, ["foreground", "background", "kind", "level"]) { (problems, reader, key, _) throws(JSONFormatError) in
+    let keys: Keys = [
+      ("foreground", #""primaryLabel""#), ("background", #""Card.background-color""#), ("kind", #""text""#), ("level", #""AA""#),
+    ]
+    try members(&reader, keys) { (problems, reader, key, _) throws(JSONFormatError) in
       switch key {
       case "foreground": pair.foreground = try problems.colorOfPair(&reader)
       case "background": pair.background = try problems.colorOfPair(&reader)
@@ -225,7 +237,11 @@ struct ProjectReader {
   }
 
   private mutating func known(_ reader: inout JSONReader, _ settings: inout ProjectSettings) throws(JSONFormatError) {
-    try members(&reader, ["classes", "properties", "fonts", "keywords"]) {
+    let keys: Keys = [
+      ("classes", #"["Acme*"]"#), ("properties", #"["badge-size"]"#), ("fonts", #"["Acme Sans"]"#),
+      ("keywords", #"["brandTint"]"#),
+    ]
+    try members(&reader, keys) {
       (problems, reader, key, offset) throws(JSONFormatError) in
       var names: [String] = []
       try problems.list(&reader) { (problems, reader) throws(JSONFormatError) in
@@ -246,7 +262,8 @@ struct ProjectReader {
   private mutating func format(
     _ reader: inout JSONReader, _ settings: inout ProjectSettings, _ space: inout Int?
   ) throws(JSONFormatError) {
-    try members(&reader, ["indent", "lineWidth", "spaceAfterColon", "lineEnding"]) {
+    let keys: Keys = [("indent", "2"), ("lineWidth", "100"), ("spaceAfterColon", #""auto""#), ("lineEnding", #""lf""#)]
+    try members(&reader, keys) {
       (problems, reader, key, offset) throws(JSONFormatError) in
       switch key {
       case "indent": settings.format.indent = try problems.indent(&reader)
@@ -268,12 +285,13 @@ struct ProjectReader {
     } else if let value = try wholeNumber(&reader), (1...limit).contains(value) {
       return .spaces(value)
     }
-    report("expected a whole number from 1 to \(limit), or 'tab'", at: offset)
+    report(expected: "expected a whole number from 1 to \(limit), or 'tab'", at: offset)
     return nil
   }
 
   private mutating func strings(_ reader: inout JSONReader, _ settings: inout ProjectSettings) throws(JSONFormatError) {
-    try members(&reader, ["developmentLanguage", "tables"]) { (problems, reader, key, offset) throws(JSONFormatError) in
+    let keys: Keys = [("developmentLanguage", #""en""#), ("tables", #"["Localizable"]"#)]
+    try members(&reader, keys) { (problems, reader, key, offset) throws(JSONFormatError) in
       if key == "tables" {
         var tables: [String] = []
         try problems.list(&reader) { (problems, reader) throws(JSONFormatError) in

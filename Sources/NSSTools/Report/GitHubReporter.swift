@@ -32,6 +32,10 @@ private struct GitHubReportWriter: ReportWriter {
   mutating func end(_ summary: ReportSummary, _ output: inout Output) {
     output.write(warnings.bytes)
     output.write(notes.bytes)
+    for remark in summary.remarks {
+      output.write("::\(remark.isError ? "error" : "notice") title=nsscompile::")
+      output.write("\(GitHubReportWriter.escaped(remark.text.visible, isProperty: false))\n")
+    }
   }
 
   private static func write(_ diagnostic: Diagnostic, _ check: ReportedCheck, _ options: Reporter.Options, _ output: inout Output)

@@ -33,6 +33,14 @@ private struct JSONReportWriter: ReportWriter {
       JSONValue.array(portability).writeLines(&output, level: 1)
       output.write(",\n")
     }
+    if !summary.remarks.isEmpty {
+      let remarks = summary.remarks.map { remark -> JSONValue in
+        .line(["severity": .string(remark.level), "message": .string(remark.text)], .objects)
+      }
+      output.write("  \"notifications\": ")
+      JSONValue.array(remarks).writeLines(&output, level: 1)
+      output.write(",\n")
+    }
     output.write("  \"summary\": ")
     let counts: JSONValue = [
       "files": .integer(summary.files), "errors": .integer(summary.count(of: .error)),

@@ -57,6 +57,16 @@ private struct JUnitReportWriter: ReportWriter {
       output.write("    <testcase name=\"warnings\" classname=\"nsscompile\">\n")
       output.write("      <failure message=\"\(text)\" type=\"warning\">\(text)</failure>\n    </testcase>\n  </testsuite>\n")
     }
+    if !summary.remarks.isEmpty {
+      let errors = summary.remarks.filter(\.isError)
+      output.write(
+        "  <testsuite name=\"run\" tests=\"\(errors.count)\" failures=\"0\" errors=\"\(errors.count)\" skipped=\"0\">\n")
+      for (index, text) in errors.map({ JUnitReportWriter.escaped($0.text.visible) }).enumerated() {
+        output.write("    <testcase name=\"run \(index + 1)\" classname=\"nsscompile\"><error message=\"\(text)\"/></testcase>\n")
+      }
+      let texts = summary.remarks.map { "\($0.level): \($0.text.visible)" }
+      output.write("    <system-err>\(JUnitReportWriter.escaped(texts.joined(separator: "\n")))</system-err>\n  </testsuite>\n")
+    }
     output.write("</testsuites>\n")
   }
 

@@ -123,14 +123,27 @@ package struct Report {
     writer.add(ReportedCheck(files: files, diagnostics: diagnostics), &output)
   }
 
-  /// Ends the report. `isQuiet` omits a summary without diagnostics, `knownCount` is the number that a baseline lists, and
-  /// `failure` is the reason why the check fails if diagnostics that are not shown decide it.
-  package mutating func end(_ output: inout Output, isQuiet: Bool = false, knownCount: Int = 0, failure: Phrase? = nil) {
+  /// Ends the report. `isQuiet` omits a summary without diagnostics, `knownCount` is the number that a baseline lists, `failure`
+  /// is the reason why the check fails if diagnostics that are not shown decide it, and `remarks` are those about the run.
+  package mutating func end(
+    _ output: inout Output, isQuiet: Bool = false, knownCount: Int = 0, failure: Phrase? = nil, remarks: [Remark] = []
+  ) {
     summary.knownCount = knownCount
+    summary.remarks = remarks
     summary.failure = failure
     if writer.endsWithSentence, summary.files == 0 || (isQuiet && summary.total == 0) { return }
     writer.end(summary, &output)
   }
+}
+
+/// A message about a run and not about a stylesheet, such as an input that was skipped or a pattern that matches nothing.
+package struct Remark: Sendable {
+  let isError: Bool
+  let text: String
+
+  package init(isError: Bool, _ text: String) { (self.isError, self.text) = (isError, text) }
+
+  var level: String { isError ? "error" : "note" }
 }
 
 package struct ReportSummary: Sendable {
@@ -141,6 +154,7 @@ package struct ReportSummary: Sendable {
   fileprivate(set) var knownCount = 0
   /// The reason why the check fails if diagnostics that are not shown decide it.
   fileprivate(set) var failure: Phrase?
+  fileprivate(set) var remarks: [Remark] = []
   private var counts = [0, 0, 0]
   /// The number of names that have no suggestion, because a stylesheet has too many of them.
   private(set) var namesWithoutSuggestion = 0

@@ -56,6 +56,18 @@ private struct SARIFReportWriter: ReportWriter {
       ]
       return .line(members, .objects)
     }
+    if !summary.remarks.isEmpty {
+      let notifications = summary.remarks.map { remark -> JSONValue in
+        .line(["level": .string(remark.level), "message": SARIFReportWriter.message(remark.text)], .objects)
+      }
+      let invocation: JSONValue = [
+        "executionSuccessful": .boolean(!summary.remarks.contains(where: \.isError)),
+        "toolExecutionNotifications": .array(notifications),
+      ]
+      output.write("      \"invocations\": ")
+      ([invocation] as JSONValue).writeLines(&output, level: 3)
+      output.write(",\n")
+    }
     let driver: JSONValue = ["name": "nsscompile", "version": .string(options.version), "rules": .array(rules)]
     output.write("      \"tool\": ")
     (["driver": driver] as JSONValue).writeLines(&output, level: 3)

@@ -219,17 +219,23 @@ enum BatchCommand {
     }
   }
 
-  /// The themes without those whose output has the path of an input. That input need not exist yet: then the result would depend
-  /// on the order of the themes. ``KeptFiles`` handles links.
+  /// The themes without those whose output has the path of an input or of a golden file of another stylesheet. That input need not
+  /// exist yet: then the result would depend on the order of the themes. ``KeptFiles`` handles links.
   private static func withoutInputs(_ jobs: [BatchJob], folder: String, _ problems: inout [CommandFailure]) -> [BatchJob] {
-    // The outputs of the other themes do not end with `.nss`.
-    guard jobs.contains(where: { $0.location != nil }) else { return jobs }
     let inputs = Dictionary(jobs.lazy.flatMap(\.paths).map { (Name(Path.normalized($0)), $0) }) { $1 }
     return jobs.filter { job in
-      guard let location = job.location else { return true }
       for path in job.outputs.map({ Path.opened(folder) + $0.path }) {
-        guard let input = inputs[Name(Path.normalized(path))] else { continue }
-        problems.append(CommandFailure(.usage, location.phrase("the output '\(path)' is the input '\(input)'")))
+        let owner = VerifyCommand.owner(ofGolden: path).map(Path.normalized)
+        if let input = inputs[Name(Path.normalized(path))] {
+          problems.append(CommandFailure(.usage, "the output '\(path)' is the input '\(input)'", at: job.location?.text))
+        } else if let owner, !job.paths.contains(where: { Path.normalized($0).isSame(as: owner) }) {
+          problems.append(
+            CommandFailure(
+              .usage, "the output '\(path)' of '\(job.name)' has the name of the golden file of '\(owner)'",
+              help: "rename the stylesheet, or name another folder with '-o'", at: job.location?.text))
+        } else {
+          continue
+        }
         return false
       }
       return true
@@ -293,7 +299,7 @@ enum BatchCommand {
           : "compile each folder into a separate output folder, or name their parent folder")
     }
     let help = rival.location.map { "line \($0.line) of '\($0.path)' has the output '\(output)'" as Phrase }
-    return CommandFailure(.configuration, location.phrase(message), help: help)
+    return CommandFailure(.configuration, message, help: help, at: location.text)
   }
 }
 

@@ -10,19 +10,20 @@ enum BatchManifest {
     /// The number of the line, from 1.
     let line: Int
 
+    /// The beginning of the line.
+    var text: String { "\(path):\(line):1" }
+
     /// A message about the line, with its number.
     func phrase(_ what: Phrase) -> Phrase {
       "line \(line) of '\(path)': \(what)"
     }
   }
 
-  private static let keys = ["id", "inputs", "dark", "options", "output", "outputs"]
-
-  /// The help for a line with a syntax error: the expected format. A common mistake is one JSON text for all themes.
-  private static func help(for problem: Phrase) -> Phrase? {
-    guard problem.id == .requestBroken || problem.id == .requestBrokenValue else { return nil }
-    return "each line is a separate object, in UTF-8: \(#"{"inputs": ["base.nss"], "output": "base.json"}"#)"
-  }
+  static let inputKeys: ThemeRequest.Keys = [
+    ("id", #""acme""#), ("inputs", #"["base.nss"]"#), ("dark", #"["base.dark.nss"]"#), ("options", #"{ "palette": "v8" }"#),
+  ]
+  private static let keys: ThemeRequest.Keys =
+    inputKeys + [("output", #""base.json""#), ("outputs", #"{ "swift": "Base.swift" }"#)]
 
   /// The themes of a manifest. Its inputs are relative to the current folder, its outputs to the output folder. Fails with
   /// `configuration` for a manifest without lines.
@@ -33,16 +34,26 @@ enum BatchManifest {
   ) throws(CommandFailure) -> [BatchJob] {
     let bytes = path == "-" ? try InputFile.readStandardInput() : try InputFile.readOwn(path)
     var jobs: [BatchJob] = []
-    for (index, line) in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated() {
-      guard line.contains(where: { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D }) else { continue }
-      let (request, failure) = defaults.read(Array(line), keys: keys)
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0D }
+    // One JSON text for all themes would be a mistake on each line.
+    let start = lines.lazy.map { $0.filter { !isBlank($0) } }.first { !$0.isEmpty } ?? []
+    if lines.count > 1 || start.last == UInt8(ascii: "]"), start.first == UInt8(ascii: "[") || start == [UInt8(ascii: "{")] {
+      let filter = start.first == UInt8(ascii: "[") ? "'.[]'" : "."
+      throw CommandFailure(
+        .configuration, "a manifest has a separate object on each line",
+        help: "make one: jq -c \(filter) \(path.shellWord) > themes.jsonl", at: "\(path):1:1")
+    }
+    for (index, line) in lines.map(Array.init).enumerated() where !line.allSatisfy(isBlank) {
       let location = Location(path: path, line: index + 1)
-      if let problem = failure?.message {
-        problems.append(CommandFailure(.configuration, location.phrase(problem), help: help(for: problem)))
+      var (request, failure) = defaults.read(line, keys: keys, at: location)
+      if request.reportMissing() { failure = request.failure(of: line, at: location) }
+      if let failure {
+        problems.append(failure)
       } else if let problem = request.outputs.lazy.compactMap({
         CatalogFolder.problem(with: $0.path, $0.emitter, baseName: Emitter.baseName(of: request.inputs.last ?? ""))
       }).first {
-        problems.append(CommandFailure(problem.status, location.phrase(problem.message), help: problem.help))
+        problems.append(CommandFailure(problem.status, problem.message, help: problem.help, at: location.text))
       } else {
         jobs.append(BatchJob(request, location))
       }

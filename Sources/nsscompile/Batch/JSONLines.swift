@@ -17,7 +17,7 @@ import NSSTools
 /// an answer is the exit status that `nsscompile compile` would have. The process itself ends with 0 when it has answered all
 /// requests: a failing theme does not stop the others.
 enum JSONLines {
-  static let keys = ["id", "nss", "inputs", "dark", "options", "emit"]
+  static let keys: ThemeRequest.Keys = BatchManifest.inputKeys + [("nss", #""@tintColor: red;""#), ("emit", #"["swift"]"#)]
   private static let requests = FileIdentity.standardInput
 
   static func serve(_ defaults: RequestDefaults) throws(CommandFailure) -> ExitStatus {

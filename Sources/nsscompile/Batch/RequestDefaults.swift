@@ -13,22 +13,24 @@ struct RequestDefaults: Sendable {
   var known: KnownDiagnostics?
 
   /// Reads a line with a request. The second value is the failure of an invalid line; nil for a valid one.
-  func read(_ line: [UInt8], keys: [String]) -> (ThemeRequest, CommandFailure?) {
+  func read(
+    _ line: [UInt8], keys: ThemeRequest.Keys, at location: BatchManifest.Location? = nil
+  ) -> (ThemeRequest, CommandFailure?) {
     var request = common
-    var problem = request.read(line, keys: keys)
-    guard let project, problem == nil else { return (request, problem.map { CommandFailure(.usage, $0) }) }
+    request.read(line, keys: keys)
+    guard let project, request.problems.isEmpty else { return (request, request.failure(of: line, at: location)) }
     let stylesheet = request.inputs.last
     do throws(CommandFailure) {
       request = common
       request.project = project
       try request.apply(project.settings(for: stylesheet), arguments)
       // The options of the line override the others.
-      problem = request.read(line, keys: keys)
+      request.read(line, keys: keys)
       if request.inputs.count == 1 { request.inputs = try project.existingLayers(beneath: stylesheet) + request.inputs }
       if request.text == nil { request.dark = try DarkSheets.withLayers(request.dark, project, arguments) }
     } catch {
       return (request, error)
     }
-    return (request, problem.map { CommandFailure(.usage, $0) })
+    return (request, request.failure(of: line, at: location))
   }
 }

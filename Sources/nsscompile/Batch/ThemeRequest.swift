@@ -10,7 +10,14 @@ import NSSTools
 ///     {"id": 7, "nss": "@tintColor: red;"}
 ///     {"id": "acme", "inputs": ["base.nss", "acme.nss"], "options": {"palette": "v8"}, "output": "acme.json"}
 ///     {"inputs": ["acme.nss"], "dark": "acme.dark.nss", "output": "acme.json"}
-struct ThemeRequest {
+struct ThemeRequest: SettingsReader {
+  var problems: [(offset: Int, message: Phrase)] = []
+  var omittedCount = 0
+  var example: (key: String, value: String)?
+  /// True if the line is not JSON, or no object.
+  private var isBroken = false
+  /// The stylesheets that the line names, with their offsets.
+  private(set) var named: [(text: String, offset: Int)] = []
   /// The id that the answer repeats, as JSON.
   var id = "null"
   /// The text of the stylesheet; nil if there are inputs.
@@ -56,54 +63,78 @@ struct ThemeRequest {
     try RuleOption.apply(arguments, to: &levels, for: BatchCommand.spec)
   }
 
-  /// Reads a line. Its options override the common ones.
+  /// Reads a line. Its options override the common ones. ``problems`` are those of the whole line.
   ///
   /// - Parameter keys: the keys that the line may have.
-  /// - Returns: the problem of the line; nil for a valid one.
-  mutating func read(_ line: [UInt8], keys: [String]) -> Phrase? {
+  mutating func read(_ line: [UInt8], keys: Keys) {
     var reader = JSONReader(line)
-    var problem: Phrase?
-    var seen: Set<Name> = []
-    // The key whose value is being read.
-    var reading: String?
+    var seen: [Name: Int] = [:]
     do throws(JSONFormatError) {
-      try reader.object { reader, string throws(JSONFormatError) in
-        let key = try ThemeRequest.text(reader, string)
-        guard seen.insert(Name(key)).inserted else { throw reader.failure(.jsonDuplicateKey) }
-        guard keys.contains(key) else {
-          problem = problem ?? ThemeRequest.unknown(key, keys)
-          return try reader.skip()
-        }
-        reading = key
+      isBroken = try reader.peek() != UInt8(ascii: "{")
+      try members(&reader, keys) { (request, reader, key, offset) throws(JSONFormatError) in
+        seen[Name(key)] = offset
         switch key {
-        case "id": problem = try readID(&reader) ?? problem
-        case "nss": text = JSONReader.unescaped(reader.bytes, try reader.string())
-        case "dark": dark = try ThemeRequest.names(&reader)
-        case "output": output = try ThemeRequest.name(&reader)
-        case "outputs": problem = try readOutputs(&reader) ?? problem
-        case "emit": problem = try readFormats(&reader) ?? problem
-        case "inputs":
-          inputs = try ThemeRequest.names(&reader, isList: true)
-        default: problem = try readOptions(&reader) ?? problem
+        case "id": try request.readID(&reader)
+        case "nss":
+          guard try request.isValue(UInt8(ascii: "\""), .jsonExpectedString, &reader) else { return }
+          request.text = JSONReader.unescaped(reader.bytes, try reader.string())
+        case "dark": request.dark = try request.names(&reader)
+        case "inputs": request.inputs = try request.names(&reader, isList: true)
+        case "output": request.output = try request.string(&reader)?.text
+        case "outputs": try request.readOutputs(&reader)
+        case "emit":
+          request.formats = []
+          try request.list(&reader) { (request, reader) throws(JSONFormatError) in
+            let name = try request.name(&reader, key, Emitter.all.map(\.name), .choicesValues)?.name
+            let isNew = !request.formats.contains { $0.name == name }
+            if isNew, let emitter = name.flatMap(Emitter.named) { request.formats.append(emitter) }
+          }
+        default: try request.readOptions(&reader)
         }
-        reading = nil
       }
       try reader.end()
     } catch {
-      if !seen.contains(Name("id")) { findID(in: line) }
-      let offset = String(error.offset)
-      guard let reading else { return Phrase(.requestBroken, ["offset": offset], parts: ["reason": .phrase(error.cause)]) }
-      return Phrase(.requestBrokenValue, ["key": reading, "offset": offset], parts: ["reason": .phrase(error.cause)])
+      if seen[Name("id")] == nil { findID(in: line) }
+      isBroken = true
+      end(error, reader)
     }
-    if let problem { return problem }
-    if seen.contains(Name("inputs")), inputs.isEmpty { return "'inputs' is empty" }
-    if text == nil, inputs.isEmpty {
-      return keys.contains("nss") ? "there is neither 'nss' nor 'inputs'" : Phrase(.jsonNoKey, ["key": "inputs"])
+    guard problems.isEmpty else { return }
+    func check(_ key: String, _ problem: Phrase?) { if let problem { report(problem, at: seen[Name(key)] ?? 0) } }
+    if inputs.isEmpty, seen[Name("inputs")] != nil {
+      check("inputs", "'inputs' is empty")
+    } else if text == nil, inputs.isEmpty {
+      check("", keys.contains { $0.key == "nss" } ? "there is neither 'nss' nor 'inputs'" : Phrase(.jsonNoKey, ["key": "inputs"]))
     }
-    if text != nil, !inputs.isEmpty { return "'nss' and 'inputs' cannot be combined" }
-    if seen.contains(Name("dark")), dark.isEmpty { return "'dark' is empty" }
-    if let problem = DarkSheets.problem(dark: dark, light: inputs, options.dialect, "\"dark\"") { return problem }
-    return keys.contains("output") ? problemWithOutputs(hasList: seen.contains("outputs")) : nil
+    if text != nil, !inputs.isEmpty { check("inputs", "'nss' and 'inputs' cannot be combined") }
+    if dark.isEmpty, seen[Name("dark")] != nil { check("dark", "'dark' is empty") }
+    check("dark", DarkSheets.problem(dark: dark, light: inputs, options.dialect, "\"dark\""))
+    guard keys.contains(where: { $0.key == "output" }) else { return }
+    let key = output == nil ? "outputs" : "output"
+    check(key, problemWithOutputs(hasList: seen[Name("outputs")] != nil))
+  }
+
+  /// Reports the stylesheets that do not exist or are folders; returns true if there are any.
+  mutating func reportMissing() -> Bool {
+    let count = problems.count
+    for (path, offset) in named where !Path.exists(path) || Path.isFolder(path) {
+      let failure = CommandFailure(Path.exists(path) ? .isFolder(.file(path)) : .missing(path: path, isLink: Path.isLink(path)))
+      report(failure.help.map { "\(failure.message); \($0)" } ?? failure.message, at: offset)
+    }
+    return problems.count > count
+  }
+
+  /// The failure of an invalid line, with all of its problems; nil for a valid line.
+  func failure(of line: [UInt8], at location: BatchManifest.Location?) -> CommandFailure? {
+    guard !problems.isEmpty else { return nil }
+    guard let location else {
+      let texts = problems.sorted { $0.offset < $1.offset }.map { "byte \(String($0.offset)): \($0.message)" as Phrase }
+      return CommandFailure(.usage, texts.dropFirst().reduce(texts[0]) { "\($0); \($1)" })
+    }
+    let file = SourceFile(bytes: line, name: location.path)
+    return CommandFailure(
+      ProjectError(problems, omittedCount: omittedCount, in: file, firstLine: location.line), in: location.path,
+      help: isBroken
+        ? "each line is a separate object, in UTF-8: \(#"{"inputs": ["base.nss"], "output": "base.json"}"#)" : nil)
   }
 
   /// The problem of `output` and `outputs`; nil if exactly one of them is given and its names are valid.
@@ -122,67 +153,35 @@ struct ThemeRequest {
   }
 
   /// Reads the outputs: `{"json": "acme.json", "swift": {"path": "Acme.swift", "name": "AcmeTheme"}}`.
-  private mutating func readOutputs(_ reader: inout JSONReader) throws(JSONFormatError) -> Phrase? {
-    var problem: Phrase?
-    try reader.object { reader, string throws(JSONFormatError) in
-      let name = try ThemeRequest.text(reader, string)
+  private mutating func readOutputs(_ reader: inout JSONReader) throws(JSONFormatError) {
+    try entries(&reader) { (request, reader, name, offset) throws(JSONFormatError) in
       var found = Emitter.named(name)
       if OutputFormats.isTemplate(name) {
-        do throws(CommandFailure) { found = try OutputFormats.template(name) } catch { problem = problem ?? error.message }
+        do throws(CommandFailure) { found = try OutputFormats.template(name) } catch { request.report(error.message, at: offset) }
+      } else if found == nil {
+        request.report(.unknownKey(name, among: Emitter.all.map(\.name)), at: offset)
       }
-      guard let emitter = found else {
-        problem = problem ?? ThemeRequest.unknown(name, Emitter.all.map(\.name))
-        return try reader.skip()
-      }
-      guard !outputs.contains(where: { $0.emitter.name == name }) else { throw reader.failure(.jsonDuplicateKey) }
-      guard try reader.peek() == UInt8(ascii: "{") else {
-        return outputs.append(BatchOutput(emitter: emitter, path: try ThemeRequest.name(&reader)))
-      }
-      var path = ""
-      var settings: [String: String] = [:]
-      try reader.object { reader, string throws(JSONFormatError) in
-        let key = try ThemeRequest.text(reader, string)
+      guard let emitter = found else { return try reader.skip() }
+      request.example = (name, "\"acme.\(emitter.fileExtension)\"")
+      var output: (path: String, settings: [String: String]) = ("", [:])
+      if try reader.peek() == UInt8(ascii: "{") {
         // An option of the format without its prefix: `name` means `swift-name`.
-        let option = emitter.options.first { $0.hasSuffix("-\(key)") }
-        guard key == "path" || option != nil else {
-          let known =
-            ["path"]
-            + emitter.options.compactMap {
-              $0.split(separator: "-").count > 1 ? $0.split(separator: "-").last.map(String.init) : nil
-            }
-          problem = problem ?? ThemeRequest.unknown(key, known)
-          return try reader.skip()
+        let options = ThemeRequest.optionKeys.filter {
+          emitter.options.contains($0.key) && $0.key.utf8.contains(UInt8(ascii: "-"))
         }
-        let value = try ThemeRequest.name(&reader)
-        guard let option else {
-          path = value
-          return
+        let keys = options.map { (String($0.key.split(separator: "-").last ?? ""), $0.value) }
+        try request.members(&reader, [("path", request.example?.value ?? "")] + keys) {
+          (request, reader, key, _) throws(JSONFormatError) in
+          guard let (value, offset) = try request.string(&reader) else { return }
+          guard let option = options.first(where: { $0.key.hasSuffix("-\(key)") })?.key else { return output.path = value }
+          output.settings[option] = value
+          if let problem = OutputFormats.problem(with: value, of: option) { request.report(problem, at: offset) }
         }
-        guard settings.updateValue(value, forKey: option) == nil else { throw reader.failure(.jsonDuplicateKey) }
-        problem = problem ?? OutputFormats.problem(with: value, of: option)
+      } else if let path = try request.string(&reader)?.text {
+        output.path = path
       }
-      outputs.append(BatchOutput(emitter: emitter, path: path, settings: settings))
+      request.outputs.append(BatchOutput(emitter: emitter, path: output.path, settings: output.settings))
     }
-    return problem
-  }
-
-  /// Reads the formats of the answer: `["swift", "text"]`.
-  private mutating func readFormats(_ reader: inout JSONReader) throws(JSONFormatError) -> Phrase? {
-    var problem: Phrase?
-    formats = []
-    try reader.array { reader throws(JSONFormatError) in
-      let name = try ThemeRequest.string(&reader)
-      if let emitter = Emitter.named(name) {
-        if !formats.contains(where: { $0.name == name }) { formats.append(emitter) }
-      } else {
-        problem =
-          problem
-          ?? Phrase(
-            .usageUnknownValue, ["value": name, "option": "emit"],
-            parts: ["hint": hint(for: name, among: Emitter.all.map(\.name), all: .choicesValues)])
-      }
-    }
-    return problem
   }
 
   /// Reads the id of an invalid line, so that the answer can repeat it.
@@ -190,12 +189,12 @@ struct ThemeRequest {
     var reader = JSONReader(line)
     // If the line is not JSON, the id stays null.
     try? reader.object { reader, key throws(JSONFormatError) in
-      if JSONReader.unescaped(reader.bytes, key).elementsEqual("id".utf8) { _ = try readID(&reader) } else { try reader.skip() }
+      if JSONReader.unescaped(reader.bytes, key).elementsEqual("id".utf8) { try readID(&reader) } else { try reader.skip() }
     }
   }
 
   /// Reads the id: a text, a number or null.
-  private mutating func readID(_ reader: inout JSONReader) throws(JSONFormatError) -> Phrase? {
+  private mutating func readID(_ reader: inout JSONReader) throws(JSONFormatError) {
     let first = try reader.peek()
     let start = reader.offset
     if first == UInt8(ascii: "-") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first) {
@@ -204,115 +203,69 @@ struct ThemeRequest {
       try reader.skip()
     }
     guard let written = String(validating: reader.bytes[start..<reader.offset], as: UTF8.self) else {
-      return Phrase(.jsonInvalidUTF8)
+      return report(Phrase(.jsonInvalidUTF8), at: start)
     }
     // A lone surrogate or a number of 400 digits is valid JSON, but many programs cannot read it in the answer (RFC 7493).
     if first == UInt8(ascii: "\"") {
-      guard !reader.hasHalfPair else { return Phrase(.jsonEscape) }
+      guard !reader.hasHalfPair else { return report(Phrase(.jsonEscape), at: start) }
     } else if written != "null" {
       let isNumber = JSONReader.endOfNumber(reader.bytes, start) == reader.offset
       guard isNumber, Double(written)?.isFinite ?? false else {
-        return "'id' is neither a string nor a JSON number of at most 1.797e308"
+        return report("'id' is neither a string nor a JSON number of at most 1.797e308", at: start)
       }
     }
     // The answer repeats the id, with invisible characters and commands to build systems escaped.
     id = written.unicodeScalars.map { $0.jsonEscape ?? String($0) }.joined().withRunnerSigns(as: "\\u0023")
-    return nil
   }
 
-  private static let optionKeys =
-    ["dialect", "palette", "device", "orientation", "only"] + OutputFormats.options.map(\.name)
+  private static let optionKeys: Keys =
+    [
+      ("dialect", #""sapfiori""#), ("palette", #""v8""#), ("device", #""ipad""#), ("orientation", #""landscape""#),
+      ("only", #"["overridden"]"#),
+    ]
+    + OutputFormats.options.map { option in
+      (option.name, option.placeholder.map { "\"\(option.allowedValues?.first ?? $0)\"" } ?? "true")
+    }
 
-  private mutating func readOptions(_ reader: inout JSONReader) throws(JSONFormatError) -> Phrase? {
-    var problem: Phrase?
-    var palette: String?
-    var seen: Set<Name> = []
-    try reader.object { reader, string throws(JSONFormatError) in
-      let key = try ThemeRequest.text(reader, string)
-      guard seen.insert(Name(key)).inserted else { throw reader.failure(.jsonDuplicateKey) }
+  private mutating func readOptions(_ reader: inout JSONReader) throws(JSONFormatError) {
+    var palette: (name: String, offset: Int)?
+    try members(&reader, ThemeRequest.optionKeys) { (request, reader, key, _) throws(JSONFormatError) in
       switch key {
-      case "compact": emitterOptions.isCompact = try reader.boolean()
+      case "compact": request.emitterOptions.isCompact = try request.boolean(&reader) ?? false
       case "only":
-        emitterOptions.settings[Emitter.Options.partsKey] = try ThemeRequest.names(&reader).joined(separator: ",")
-      case "locations": emitterOptions.hasLocations = try reader.boolean()
-      case "dialect", "palette", "device", "orientation":
-        let value = try ThemeRequest.string(&reader)
-        if key == "palette" { palette = value }
-        if let known = set(key, value) {
-          problem =
-            problem
-            ?? Phrase(
-              .usageUnknownValue, ["value": value, "option": key],
-              parts: ["hint": hint(for: value, among: known, all: key == "palette" ? .choicesPalettes : .choicesValues)])
-        }
-      case let key where ThemeRequest.optionKeys.contains(key):
-        let value = try ThemeRequest.string(&reader)
-        emitterOptions.settings[key] = value
-        problem = problem ?? OutputFormats.problem(with: value, of: key)
+        request.emitterOptions.settings[Emitter.Options.partsKey] = try request.names(&reader).joined(separator: ",")
+      case "locations": request.emitterOptions.hasLocations = try request.boolean(&reader) ?? false
+      case "dialect":
+        let name = try request.name(&reader, key, Dialect.all.map(\.name), .choicesValues)?.name
+        request.options.dialect = name.flatMap(Dialect.find) ?? request.options.dialect
+      case "palette":
+        palette = try request.name(&reader, key, Palette.names, .choicesPalettes)
+        request.options.palette = palette.flatMap { Palette.find($0.name) }
+      case "device": request.options.device = try request.choice(&reader, key)
+      case "orientation": request.options.orientation = try request.choice(&reader, key)
       default:
-        problem = problem ?? ThemeRequest.unknown(key, ThemeRequest.optionKeys)
-        try reader.skip()
+        guard let (value, offset) = try request.string(&reader) else { return }
+        request.emitterOptions.settings[key] = value
+        if let problem = OutputFormats.problem(with: value, of: key) { request.report(problem, at: offset) }
       }
     }
-    if let palette, problem == nil, options.dialect.defaultPaletteName == nil {
-      problem = Phrase(.usageNoPalette, ["dialect": options.dialect.name, "option": "\"palette\": \"\(palette)\""])
-    }
-    return problem
-  }
-
-  /// Sets an option to a value; returns the known values if the value is unknown.
-  private mutating func set(_ key: String, _ value: String) -> [String]? {
-    switch key {
-    case "dialect":
-      options.dialect = Dialect.find(value) ?? options.dialect
-      return Dialect.find(value) == nil ? Dialect.all.map(\.name) : nil
-    case "palette":
-      options.palette = Palette.find(value)
-      return options.palette == nil ? Palette.names : nil
-    case "device":
-      options.device = Environment.Device(rawValue: value)
-      return options.device == nil ? Environment.Device.names : nil
-    default:
-      options.orientation = Environment.Orientation(rawValue: value)
-      return options.orientation == nil ? Environment.Orientation.names : nil
-    }
-  }
-
-  private static func unknown(_ key: String, _ known: [String]) -> Phrase {
-    Phrase(.requestUnknownKey, ["key": Phrase.excerpt(key)], parts: ["hint": hint(for: key, among: known, all: .choicesKeys)])
+    let dialect = options.dialect
+    guard let (name, offset) = palette, dialect.defaultPaletteName == nil else { return }
+    report(Phrase(.usageNoPalette, ["dialect": dialect.name, "option": "\"palette\": \"\(name)\""]), at: offset)
   }
 
   /// Reads an array of names, or a single one.
-  private static func names(_ reader: inout JSONReader, isList: Bool = false) throws(JSONFormatError) -> [String] {
+  private mutating func names(_ reader: inout JSONReader, isList: Bool = false) throws(JSONFormatError) -> [String] {
+    var names: [(text: String, offset: Int)] = []
     let first = try reader.peek()
-    guard isList || first == UInt8(ascii: "[") else { return [try name(&reader)] }
-    var names: [String] = []
-    try reader.array { reader throws(JSONFormatError) in names.append(try name(&reader)) }
-    return names
-  }
-
-  private static func name(_ reader: inout JSONReader) throws(JSONFormatError) -> String {
-    let text = try string(&reader)
-    // Decoding would insert a replacement character, which names another file.
-    guard !reader.hasHalfPair else { throw reader.failure(.jsonEscape) }
-    return text
-  }
-
-  private static func string(_ reader: inout JSONReader) throws(JSONFormatError) -> String {
-    try text(reader, try reader.string())
-  }
-
-  /// The text of a string. Fails for bytes that are not UTF-8.
-  private static func text(_ reader: JSONReader, _ string: JSONReader.Text) throws(JSONFormatError) -> String {
-    guard let text = String(validating: JSONReader.unescaped(reader.bytes, string), as: UTF8.self) else {
-      throw reader.failure(.jsonInvalidUTF8)
+    if !isList, first == UInt8(ascii: "\"") {
+      if let name = try string(&reader) { names.append(name) }
+    } else {
+      try list(&reader) { (request, reader) throws(JSONFormatError) in
+        if let name = try request.string(&reader) { names.append(name) }
+      }
     }
-    return text
+    named += names
+    return names.map(\.text)
   }
-}
-
-extension PhraseID {
-  static let requestBroken = PhraseID(english: "request.broken", "the line cannot be read: {reason} at byte {offset}")
-  static let requestBrokenValue = PhraseID(
-    english: "request.broken-value", "the value of '{key}' cannot be read: {reason} at byte {offset}")
 }

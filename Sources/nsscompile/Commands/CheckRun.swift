@@ -73,9 +73,23 @@ struct CheckRun {
       }
       // A quiet report has no warnings, so it has to name the reason if they alone fail the check.
       let hidden = isQuiet && failure == nil && summary.count(of: .error) == 0 ? tooManyWarnings(summary) : nil
-      report.end(&output, isQuiet: isQuiet, knownCount: baselines.reduce(0) { $0 + $1.knownCount }, failure: hidden)
+      // A report for programs has what is said about the run.
+      if !format.isForPeople { try sayWhatWasDone() }
+      report.end(
+        &output, isQuiet: isQuiet, knownCount: baselines.reduce(0) { $0 + $1.knownCount }, failure: hidden,
+        remarks: CommandLineTool.takeRemarks())
     }
     try writer.finish(&output)
+    if isDiff || format.isForPeople { try sayWhatWasDone() }
+    if let failure { return failure.status }
+    if summary.count(of: .error) > 0 { return .failure }
+    guard let reason = tooManyWarnings(summary) else { return .success }
+    // With `--quiet` too: warnings are not shown, so nothing else explains why the check fails.
+    CommandLineTool.note(reason)
+    return .failure
+  }
+
+  private func sayWhatWasDone() throws(CommandFailure) {
     noteWhatWasDone()
     // After a failure, the baseline would lack the inputs that could not be read.
     if failure == nil, !arguments.contains(CheckCommand.dryRun) {
@@ -84,12 +98,6 @@ struct CheckRun {
     } else if failure != nil, arguments.contains(CheckCommand.updateBaseline) {
       CommandLineTool.note("no baseline was written, because an input could not be read")
     }
-    if let failure { return failure.status }
-    if summary.count(of: .error) > 0 { return .failure }
-    guard let reason = tooManyWarnings(summary) else { return .success }
-    // With `--quiet` too: warnings are not shown, so nothing else explains why the check fails.
-    CommandLineTool.note(reason)
-    return .failure
   }
 
   /// The diagnostics to report: those that the baseline does not list, and an error of a shared layer only once. `--quiet` does not

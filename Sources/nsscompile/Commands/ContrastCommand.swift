@@ -240,9 +240,7 @@ enum ContrastCommand {
     if let colon = background.lastIndex(of: UInt8(ascii: ":")) {
       let name = trimmed(background[background.index(after: colon)...])
       guard let kind = ContrastKind(rawValue: name) else {
-        throw spec.usageFailure(
-          .usageUnknownValue, ["value": name, "option": "--pair"],
-          parts: ["hint": hint(for: name, among: ContrastKind.allCases.map(\.rawValue), all: .choicesValues)])
+        throw spec.usageFailure(.unknownValue(name, of: "--pair", among: ContrastKind.allCases.map(\.rawValue)))
       }
       pair.kind = kind
       background = background[..<colon]

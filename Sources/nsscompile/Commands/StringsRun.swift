@@ -103,9 +103,7 @@ struct StringsRun {
     let reporter = arguments.value(of: CheckCommand.reporter) ?? "text"
     let known = ["text", "markdown", "json"]
     guard known.contains(reporter) else {
-      throw StringsCommand.spec.usageFailure(
-        .usageUnknownValue, ["value": reporter, "option": "--reporter"],
-        parts: ["hint": hint(for: reporter, among: known, all: .choicesValues)])
+      throw StringsCommand.spec.usageFailure(.unknownValue(reporter, of: "--reporter", among: known))
     }
     var tables: [CatalogCoverage] = []
     for input in inputs {
@@ -158,7 +156,8 @@ struct StringsRun {
     let reason =
       summary.count(of: .error) == 0
       ? CheckPart.tooManyWarnings(summary.count(of: .warning), parts, arguments, maximumWarnings) : nil
-    report.end(&output, isQuiet: isQuiet, failure: isQuiet && failure == nil ? reason : nil)
+    report.end(
+      &output, isQuiet: isQuiet, failure: isQuiet && failure == nil ? reason : nil, remarks: CommandLineTool.takeRemarks())
     try writer.finish(&output)
     if let failure { return failure.status }
     let folders = BaselineFile.CheckedFolders(paths: arguments.folders, suffixes: [".strings", ".stringsdict", ".xcstrings"])

@@ -50,8 +50,8 @@ enum VerifyCommand {
   struct Item {
     let stylesheet: String
     let pair: (light: String, dark: String)?
-    /// True if there is a golden file of the dark stylesheet alone.
-    let isDarkAlone: Bool
+    /// The golden file of the dark stylesheet alone; nil if there is none.
+    let goldenOfDark: String?
     /// The golden file, or the path of the first one.
     let golden: String
     let isNew: Bool
@@ -69,7 +69,7 @@ enum VerifyCommand {
       func name(_ path: String) -> String { String(Substring(path.utf8.dropLast(4))) + goldenSuffix }
       (self.stylesheet, self.project, self.isFound) = (stylesheet, project, isFound)
       pair = try Twins.existingPair(of: stylesheet, project, arguments, for: spec)
-      isDarkAlone = pair.map { find(name($0.dark)) != nil } ?? false
+      goldenOfDark = pair.flatMap { find(name($0.dark)) }
       // The name of the pair, unless another stylesheet has it.
       let ofPair = Twins.themeName(ofLight: stylesheet)
       let isLight = Twins.existing(of: stylesheet, Path.exists)?.isLight == false
@@ -106,7 +106,15 @@ enum VerifyCommand {
       item.origin = try root(folder, arguments).map { FoundFile(beside(input, item.golden), below: folder, $0) }
       items.append(item)
     }
-    return items.unique { Name($0.stylesheet) }
+    var owners: [Name: String] = [:]
+    return items.unique { Name($0.stylesheet) }.filter { item in
+      guard let other = owners.updateValue(item.stylesheet, forKey: Name(item.golden)) else { return true }
+      run.note(
+        CommandFailure(
+          .usage, Phrase(.batchSameOutput, ["input": other, "other": item.stylesheet, "output": item.golden]),
+          help: "rename one of the files"), at: item.stylesheet)
+      return false
+    }
   }
 
   /// The failure for a stylesheet without a golden file.
@@ -203,6 +211,13 @@ enum VerifyCommand {
     let name = String(decoding: baseName(path, ending: goldenSuffix), as: UTF8.self)
     let (plain, light) = (name + ".nss", name + ".light.nss")
     return !Path.exists(plain) && Path.exists(light) ? light : plain
+  }
+
+  /// The existing stylesheet whose golden file a path names; nil if there is none.
+  static func owner(ofGolden path: String) -> String? {
+    guard Path.isName(path, endingWith: goldenSuffix) else { return nil }
+    let stylesheet = stylesheet(ofGolden: path)
+    return Path.exists(stylesheet) ? stylesheet : nil
   }
 
   /// The bytes of a path without its extension.

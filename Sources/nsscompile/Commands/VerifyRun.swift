@@ -18,6 +18,8 @@ struct VerifyRun {
 
   /// The number of golden files that were made.
   private var made = 0
+  /// The golden files of dark stylesheets whose pairs have one that contains the dark theme.
+  private var olderGoldens: [String] = []
   /// The report for programs; nil for text, which has the changes on standard output and failures on standard error.
   private var report: Report?
   private let writer = BlockWriter(StandardStreams.writeOutput)
@@ -72,7 +74,8 @@ struct VerifyRun {
     }
     let options = try options(golden, item)
     let layers = try (item.project?.existingLayers(beneath: item.stylesheet) ?? []) + [item.stylesheet]
-    let isPair = options.dialect.defaultPaletteName != nil && (golden?.dark != nil || !item.isDarkAlone)
+    if golden?.dark != nil, !item.isDark, let older = item.goldenOfDark { olderGoldens.append(older) }
+    let isPair = options.dialect.defaultPaletteName != nil && (golden?.dark != nil || item.goldenOfDark == nil)
     let dark = isPair && !item.isDark ? item.pair.map { [$0.dark] } ?? [] : []
     let darkLayers = try DarkSheets.withLayers(dark, item.project, arguments)
     let compilation = Compilation(
@@ -190,7 +193,11 @@ struct VerifyRun {
 
   mutating func summarize() throws(CommandFailure) {
     let isQuiet = arguments.contains(SharedOptions.quiet)
-    report?.end(&output, isQuiet: isQuiet)
+    if !olderGoldens.isEmpty, !isQuiet {
+      let count = ["count": String(olderGoldens.count)] as KeyValuePairs
+      CommandLineTool.note(Phrase(.batchOlderOutputs, count, parts: ["names": .names(olderGoldens, .and)]))
+    }
+    report?.end(&output, isQuiet: isQuiet, remarks: CommandLineTool.takeRemarks())
     if report != nil { return try writer.finish(&output) }
     guard !isQuiet else { return }
     var parts: [Phrase] = []

@@ -90,9 +90,7 @@ enum OutputFormats {
         ? nil : "'\(value)' cannot be the name of a group in an asset catalog; a dot, '/' and 'Constants' are not permitted"
     default:
       guard let known = options.first(where: { $0.name == option })?.allowedValues, !known.contains(value) else { return nil }
-      return Phrase(
-        .usageUnknownValue, ["value": value, "option": option],
-        parts: ["hint": hint(for: value, among: known, all: .choicesValues)])
+      return .unknownValue(value, of: option, among: known)
     }
   }
 
