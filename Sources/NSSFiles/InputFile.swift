@@ -55,7 +55,7 @@ package enum InputFile {
     guard size <= limit else { throw .tooLarge(input, size: size, limit: limit) }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(size)
-    var block = [UInt8](repeating: 0, count: 65_536)
+    var block = [UInt8](repeating: 0, count: size > 0 ? min(size + 1, 65_536) : 65_536)
     while bytes.count <= limit {
       do throws(SystemError) {
         let count = try readOnce(descriptor, into: &block)

@@ -31,7 +31,7 @@ package enum Path {
     let isAbsolute = isAbsolute(path)
     let text = plain(path)
     // Count bytes: a character can have several of them.
-    if let current = Folder.current, isAbsolute, text.utf8.starts(with: (current + "/").utf8) {
+    if isAbsolute, let current = Folder.current, text.utf8.starts(with: (current + "/").utf8) {
       return String(Substring(text.utf8.dropFirst(current.utf8.count + 1)))
     }
     return text.isEmpty ? (isAbsolute ? "/" : ".") : text

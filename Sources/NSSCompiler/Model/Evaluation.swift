@@ -99,13 +99,13 @@ private struct Evaluation {
   /// True for a text that can only be a color: hex digits, a color function, an opacity, or a CSS name that is not used as a word.
   private func isColor(_ text: String, _ constant: Int) -> Bool {
     if text.hasPrefix("#") || (text.utf8.count == 10 && text.hasPrefix("0x")) { return true }
-    if let open = text.firstIndex(of: "(") {
+    if let open = text.utf8.firstIndex(of: UInt8(ascii: "(")) {
       return ForeignFunctions.isOfNSS(text[..<open]) || ForeignFunctions.isColor(text[..<open])
     }
-    let name = text.prefix { !" /@".contains($0) }
-    let isName = CSSColorNames.color(String(name)) != nil
-    if name.utf8.count < text.utf8.count {
-      return (isName || PaletteName.isStyleName(Array(name.utf8))) && text.contains { "%/@".contains($0) }
+    let name = text.utf8.prefix { !" /@".utf8.contains($0) }
+    let isName = CSSColorNames.color(String(Substring(name))) != nil
+    if name.count < text.utf8.count {
+      return (isName || PaletteName.isStyleName(Array(name))) && text.utf8.contains { "%/@".utf8.contains($0) }
     }
     let type = readings.isEmpty ? nil : readings[constant].type
     return isName && (type.map { $0 == .color || $0 == .number || $0 == .integer } ?? true)

@@ -38,13 +38,12 @@ extension Server {
     notify("textDocument/publishDiagnostics", ["uri": .string(uri.text), "diagnostics": .word(text)])
   }
 
-  /// Pushes the errors of lower layers that are not open themselves.
-  func publishLower(_ stack: Stack, _ owner: DocumentURI) {
+  /// Pushes the errors of lower layers that are not open themselves; those of a closed document, which has no stack, end.
+  func publishLower(_ stack: Stack?, _ owner: DocumentURI) {
     var touched = Set(diagnostics.layers.removeValue(forKey: owner) ?? [])
     for uri in touched { diagnostics.lower[uri]?.removeAll { $0.owner == owner } }
-    for layer in 0..<stack.document {
-      let items = DiagnosticReport.items(stack, layer, client)
-      guard !items.isEmpty else { continue }
+    for layer in 0..<(stack?.document ?? 0) {
+      guard let stack, case let items = DiagnosticReport.items(stack, layer, client), !items.isEmpty else { continue }
       diagnostics.lower[stack.uris[layer], default: []].append((owner, items))
       diagnostics.layers[owner, default: []].append(stack.uris[layer])
       touched.insert(stack.uris[layer])
@@ -65,12 +64,7 @@ extension Server {
     publishProjects()
     guard document.isStylesheet, document.uri.isOwn else { return }
     publish(document.uri, diagnostics.lower[document.uri]?.first?.items ?? [])
-    for uri in Set(diagnostics.layers.removeValue(forKey: document.uri) ?? []).sorted() {
-      guard let entries = diagnostics.lower[uri] else { continue }
-      let rest = entries.filter { $0.owner != document.uri }
-      diagnostics.lower[uri] = rest.isEmpty ? nil : rest
-      if documents[uri] == nil { publish(uri, rest.first?.items ?? []) }
-    }
+    publishLower(nil, document.uri)
   }
 
   // MARK: Project files

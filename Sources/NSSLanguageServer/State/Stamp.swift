@@ -2,10 +2,7 @@
 struct Stamp {
   private var hasher = Hasher()
 
-  var value: UInt {
-    let copy = hasher
-    return UInt(bitPattern: copy.finalize())
-  }
+  var value: UInt { UInt(bitPattern: hasher.finalize()) }
 
   mutating func add(_ bytes: [UInt8]) { hasher.combine(bytes) }
 

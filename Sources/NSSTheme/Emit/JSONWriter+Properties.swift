@@ -41,8 +41,7 @@ extension JSONWriter {
     switch stored.shape {
     case .none: return
     case .color:
-      write(", \"color\": { ")
-      writeColorMembers(Color(rgb: stored.word, alpha: stored.number))
+      writeColor(", \"color\": { \"hex\": \"#", Color(rgb: stored.word, alpha: stored.number))
       if let cell = value.cell { writeReference(toCell: cell.index) }
       write(" }")
     case .noColor: write(", \"color\": null")

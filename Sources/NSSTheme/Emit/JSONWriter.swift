@@ -15,6 +15,8 @@ struct JSONWriter {
   }
 
   mutating func write() {
+    // More than nearly all themes need. Memory that is not used costs nothing.
+    output.reserve(1000 + 100 * theme.base.cells.count + 200 * (theme.base.constants.count + theme.values.count))
     write("{\n  \"nssTheme\": 1,\n  \"dialect\": ")
     output.writeJSON(theme.dialectName)
     writeKey("palette", level: 1)
@@ -54,11 +56,10 @@ struct JSONWriter {
 
   private mutating func writeCell(_ cell: Theme.CellRow) {
     writeVariant(cell.cell)
-    write(": { ")
     if let color = cell.color {
-      writeColorMembers(color)
+      writeColor(": { \"hex\": \"#", color)
     } else {
-      write("\"hex\": null, \"alpha\": null, \"documented\": ")
+      write(": { \"hex\": null, \"alpha\": null, \"documented\": ")
       output.writeJSON(theme.pool.string(cell.documented))
     }
     if let origin = cell.origin.index {
@@ -71,8 +72,9 @@ struct JSONWriter {
     write(" }")
   }
 
-  mutating func writeColorMembers(_ color: Color) {
-    write("\"hex\": \"#")
+  /// - Parameter start: what precedes the digits.
+  mutating func writeColor(_ start: String, _ color: Color) {
+    write(start)
     output.writeHex(color.rgb)
     write("\", \"alpha\": ")
     output.writeNumber(color.alpha)
@@ -231,7 +233,7 @@ struct JSONWriter {
   ///   - names: the table of these names.
   ///   - level: the indentation of the object.
   mutating func writeMembers<Rows: Collection>(
-    _ rows: Rows, removed: [Int] = [], of names: NameTable = NameTable(), level: Int,
+    _ rows: Rows, removed: [Int] = [], of names: NameTable? = nil, level: Int,
     _ write: (inout JSONWriter, Rows.Element) -> Void
   ) {
     guard !rows.isEmpty || !removed.isEmpty else { return output.write("{}") }
@@ -248,7 +250,7 @@ struct JSONWriter {
     }
     for name in removed {
       begin(&self)
-      writeName(name, of: names)
+      if let names { writeName(name, of: names) }
       output.write("null")
       output.endValue()
     }
@@ -270,7 +272,7 @@ struct JSONWriter {
 
   mutating func writeText(_ text: TextRef) { writeQuoted(theme.pool.bytes(text), text.start..<text.end) }
 
-  mutating func writeVariant(_ cell: Int) { output.writeJSON(Palette.Variant.names[cell % theme.variantCount]) }
+  mutating func writeVariant(_ cell: Int) { writeName(of: ThemeKey.variantNames, cell % theme.variantCount) }
 
   mutating func writeMember(_ key: String, _ text: TextRef) {
     write(", \"")

@@ -18,6 +18,9 @@ package struct Output {
 
   package var count: Int { bytes.count }
 
+  /// Makes room for bytes, so that many of them are not copied when the buffer grows.
+  mutating func reserve(_ count: Int) { bytes.reserveCapacity(count) }
+
   /// Passes the remaining bytes to the closure.
   package mutating func finish() {
     guard let flush else { return }

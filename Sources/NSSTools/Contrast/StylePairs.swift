@@ -39,9 +39,9 @@ struct StylePairs {
       guard let font = part(group.font) ?? properties.groups.first.flatMap({ part($0.font) }) else { continue }
       let image = group.image.flatMap(part)
       // A gradient covers the plain color.
-      let hasGradient = group.backgrounds.contains { properties.isGradient[$0] && values[$0] != nil }
-      var backgrounds = group.backgrounds.filter { properties.isGradient[$0] == hasGradient }.compactMap(part)
-      if backgrounds.isEmpty { backgrounds = group.tints.compactMap(part).prefix(1).map { $0 } }
+      let gradient = group.gradient.compactMap(part)
+      var backgrounds = gradient.isEmpty ? group.plain.compactMap(part) : gradient
+      if backgrounds.isEmpty { backgrounds = Array(group.tints.compactMap(part).prefix(1)) }
       guard !backgrounds.isEmpty || image != nil else { continue }
       let ofStyle = kind ?? (isLargeText(theme) ? .large : .text)
       kind = ofStyle
@@ -79,17 +79,17 @@ struct StylePairs {
 
 /// The numbers of the properties whose colors appear together.
 private struct ContrastProperties: Sendable {
-  /// The color of a text, the colors behind it, and the image that covers those.
+  /// The color of a text, the plain colors behind it, the ends of a gradient, and the image that covers those.
   struct Group: Sendable {
     let font: Int
-    let backgrounds: [Int]
+    let plain: [Int]
+    let gradient: [Int]
     /// The colors of a bar without a background, of which the first counts.
     let tints: [Int]
     let image: Int?
   }
 
   let groups: [Group]
-  let isGradient: [Bool]
   let fontSize = Property.names.find("font-size")
   let textAlpha = Property.names.find("text-alpha")
   let fontName = Property.names.find("font-name")
@@ -99,23 +99,14 @@ private struct ContrastProperties: Sendable {
   private init() {
     func numbers(_ names: [String]) -> [Int] { names.compactMap { Property.names.find($0) } }
     groups = ["", "-highlighted", "-selected", "-selected-highlighted"].compactMap { state -> Group? in
-      let backgrounds =
-        switch state {
-        case "": ["background-color", "background-color-normal", "background-color-top", "background-color-bottom"]
-        case "-selected":
-          ["background-color-selected", "background-color-top-selected", "background-color-bottom-selected"]
-        default: ["background-color" + state]
-        }
+      let plain = ["background-color" + state] + (state.isEmpty ? ["background-color-normal"] : [])
+      let gradient = ["background-color-top" + state, "background-color-bottom" + state]
       return Property.names.find("font-color" + state).map {
         Group(
-          font: $0, backgrounds: numbers(backgrounds),
+          font: $0, plain: numbers(plain), gradient: numbers(gradient),
           tints: state.isEmpty ? numbers(["bar-tint-color", "standard-background-color"]) : [],
           image: Property.names.find("background-image" + state))
       }
-    }
-    isGradient = (0..<Property.count).map { number in
-      let name = Property.names.string(number)
-      return name.hasPrefix("background-color-top") || name.hasPrefix("background-color-bottom")
     }
   }
 }

@@ -160,8 +160,10 @@ enum BatchCommand {
     }
     // One that is named twice is compiled once.
     var known: Set<Name> = []
-    sheets = sheets.filter { known.insert(Name("\($0.folderLength) \(Path.normalized($0.path))")).inserted }
-    let names = sheets.map { Path.normalized($0.path) }
+    let all = sheets.map { Path.normalized($0.path) }
+    let different = sheets.indices.filter { known.insert(Name("\(sheets[$0].folderLength) \(all[$0])")).inserted }
+    let names = different.map { all[$0] }
+    sheets = different.map { sheets[$0] }
     var twins = Twins.darkIndices(names)
     for light in twins.keys where try !Twins.canJoin(names[light], sheets[light].project, arguments, for: spec) {
       twins[light] = nil

@@ -67,7 +67,7 @@ extension Lint {
   ) {
     guard range.end - range.start <= 64 else { return }
     let name = context.text(range, in: layer)
-    if context.dialect.paletteNames != .none, !context.known.hasClass(name), let help = Phrase.overrides(of: name) {
+    if context.dialect.paletteNames != .none, let help = Phrase.overrides(of: name), !context.known.hasClass(name) {
       return diagnostics.report(.unknownClass, at: range, layer: layer, ["name": name], help: help)
     }
     // A path is the name of a variable or a component in a design tool.

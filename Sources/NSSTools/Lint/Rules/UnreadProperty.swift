@@ -82,12 +82,14 @@ extension Lint {
     )
   }
 
+  private static let color = Property.names.find("color")
+
   /// Reports the property `color` of CSS for a part of a component that shows text. Only indicators read it.
   private static func colorOfText(
     _ rule: Rule, _ sheet: Sheet, _ layer: Int, _ context: LintContext, _ diagnostics: inout LintDiagnostics
   ) {
-    guard let color = Property.names.find("color"), !context.known.hasProperty("color"),
-      let index = rule.declarations.indices.first(where: { context.analysis.property($0, in: sheet) == color })
+    guard let index = rule.declarations.indices.first(where: { context.analysis.property($0, in: sheet) == Lint.color }),
+      !context.known.hasProperty("color")
     else { return }
     let names = sheet.tree[rule.selectors].map { context.text(sheet.tree[$0.name].range, in: layer) }
     guard let first = names.first else { return }
