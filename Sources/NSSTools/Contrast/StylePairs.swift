@@ -83,7 +83,7 @@ private struct ContrastProperties: Sendable {
   struct Group: Sendable {
     let font: Int
     let backgrounds: [Int]
-    /// The colors of a bar without a background, of which the first counts.
+    /// The colors of a bar without a background. The first one counts.
     let tints: [Int]
     let image: Int?
   }
