@@ -12,6 +12,23 @@ extension DiagnosticList {
     sort()
     removePartsOfInvalidValues()
     removePercentagesOfUndefinedConstants()
+    removePartsOfRewrittenText()
+  }
+
+  /// Removes warnings about the syntax of values in declarations and rules that a fix-it rewrites or removes as a whole.
+  package mutating func removePartsOfRewrittenText() {
+    let names: Set<DiagnosticID> = [.invalidCharacter, .invalidValue, .undocumentedFontStyle]
+    let parts: Set<DiagnosticID> = [.percentSign, .plusSign, .quotedString, .unitIgnored]
+    let isRewritten = { (id: DiagnosticID) in names.contains(id) || ["unknown-property", "unread-property"].contains(id.rawValue)
+    }
+    var texts = kept.filter { isRewritten($0.id) }.flatMap { found in found.changes.map { (found.layer, $0.sourceRange) } }
+    guard !texts.isEmpty else { return }
+    texts.sort { ($0.0, $0.1.start) < ($1.0, $1.1.start) }
+    removeAll { part in
+      guard parts.contains(part.id), part.severity == .warning else { return false }
+      let next = texts.partitioningIndex { ($0.0, $0.1.start) > (part.layer, part.sourceRange.start) }
+      return texts[..<next].last.map { $0.0 == part.layer && part.sourceRange.end <= $0.1.end } ?? false
+    }
   }
 
   /// Removes the percentage behind an undefined constant, `@brand 50%`: if the constant is a color, the value has another remedy.

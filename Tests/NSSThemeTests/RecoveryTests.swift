@@ -43,7 +43,7 @@ import Testing
       "font-size: 12 px;", "* { font-size: 1; }", ">>>>>>> bad", "font-color: {red};", "font-color: @{bad};",
       "font-color: #{$bad};", "background-image: url(https://x.y/z.png);", "image: https://x.y/z.png;",
       "&:active { font-color: red; }", "&.bad { font-color: red; }", "&-bad { font-color: red; }",
-      "&::before { content: none; }", "> bad { font-size: 1; }",
+      "&::before { content: none; }", "&::before { content: \"x\" }", "&::after { width: 50%; }", "> bad { font-size: 1; }",
     ]
 
   /// Functions without their `)`.

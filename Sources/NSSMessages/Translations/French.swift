@@ -326,6 +326,7 @@ extension Translation {
     "hint.media-for-each" = "écrivez un bloc « @media » pour chaque alternative ; seul « and » peut relier des conditions";
     "hint.merge-conflict" = "résolvez le conflit de fusion que git a marqué ici";
     "hint.misspelled-key" = "FioriThemeManager écrit mal cette clé ; écrivez « {name} »";
+    "hint.more-opacity" = "écrivez un « text-alpha » plus élevé : avec celui-ci, aucune couleur de police n’a ce contraste";
     "hint.move-it" = "écrivez la valeur juste après le « : »";
     "hint.move-too" = "{help}, et placez la valeur juste après le « : »";
     "hint.move-value" = "écrivez la valeur juste après le « : » ; pour ce runtime, les espaces qui précèdent font partie de la valeur";

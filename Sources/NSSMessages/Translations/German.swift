@@ -326,6 +326,7 @@ extension Translation {
     "hint.media-for-each" = "für jede Alternative einen eigenen „@media“-Block schreiben; Bedingungen lassen sich nur mit „and“ verbinden";
     "hint.merge-conflict" = "den Merge-Konflikt auflösen, den git hier markiert hat";
     "hint.misspelled-key" = "FioriThemeManager schreibt diesen Schlüssel falsch; „{name}“ schreiben";
+    "hint.more-opacity" = "ein höheres „text-alpha“ schreiben: Mit diesem hat keine Schriftfarbe diesen Kontrast";
     "hint.move-it" = "direkt hinter „:“ schreiben";
     "hint.move-too" = "{help}; den Wert direkt hinter „:“ setzen";
     "hint.move-value" = "den Wert direkt hinter „:“ schreiben; diese Runtime zählt Leerzeichen davor zum Wert";

@@ -326,6 +326,7 @@ extension Translation {
     "hint.media-for-each" = "scrivere un blocco «@media» per ogni alternativa; le condizioni si possono unire solo con «and»";
     "hint.merge-conflict" = "risolvere il conflitto di merge che git ha segnato qui";
     "hint.misspelled-key" = "FioriThemeManager scrive male questa chiave; scrivere «{name}»";
+    "hint.more-opacity" = "scrivere un «text-alpha» più alto: con questo, nessun colore del font ha quel contrasto";
     "hint.move-it" = "scrivere il valore subito dopo il «:»";
     "hint.move-too" = "{help}; inoltre, scrivere il valore subito dopo il «:»";
     "hint.move-value" = "scrivere il valore subito dopo il «:»; per quel runtime gli spazi iniziali fanno parte del valore";

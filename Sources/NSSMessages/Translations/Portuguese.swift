@@ -326,6 +326,7 @@ extension Translation {
     "hint.media-for-each" = "escreva um bloco “@media” para cada alternativa; as condições só podem ser unidas com “and”";
     "hint.merge-conflict" = "resolva o conflito de merge que o git marcou aqui";
     "hint.misspelled-key" = "o FioriThemeManager tem um erro de grafia nesta chave; escreva “{name}”";
+    "hint.more-opacity" = "escreva um “text-alpha” maior: com este, nenhuma cor de fonte tem esse contraste";
     "hint.move-it" = "escreva-o logo depois do “:”";
     "hint.move-too" = "{help}; além disso, escreva o valor logo depois do “:”";
     "hint.move-value" = "escreva o valor logo depois do “:”; nesse runtime, os espaços iniciais fazem parte do valor";

@@ -326,6 +326,7 @@ extension Translation {
     "hint.media-for-each" = "为每种情况各写一个“@media”块；条件之间只能用“and”连接";
     "hint.merge-conflict" = "解决 git 在此标记的合并冲突";
     "hint.misspelled-key" = "FioriThemeManager 中这个键的拼写本身就有误；写成“{name}”";
+    "hint.more-opacity" = "写一个更大的“text-alpha”：使用当前值时，没有字体颜色能达到该对比度";
     "hint.move-it" = "让值紧跟在“:”之后";
     "hint.move-too" = "{help}；同时让值紧跟在“:”之后";
     "hint.move-value" = "让值紧跟在“:”之后；在该运行时中，开头的空格也属于值";

@@ -326,6 +326,7 @@ extension Translation {
     "hint.media-for-each" = "escriba un bloque «@media» para cada alternativa; las condiciones solo se pueden unir con «and»";
     "hint.merge-conflict" = "resuelva el conflicto de fusión que git marcó aquí";
     "hint.misspelled-key" = "FioriThemeManager tiene mal escrita esta clave; escriba «{name}»";
+    "hint.more-opacity" = "escriba un «text-alpha» mayor: con este, ningún color de fuente tiene ese contraste";
     "hint.move-it" = "escríbalo justo después de «:»";
     "hint.move-too" = "{help}; además, escríbalo justo después de «:»";
     "hint.move-value" = "escriba el valor justo después de «:»; en ese runtime, los espacios iniciales forman parte del valor";

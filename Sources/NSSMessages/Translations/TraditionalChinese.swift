@@ -326,6 +326,7 @@ extension Translation {
     "hint.media-for-each" = "為每種情況各寫一個「@media」區塊；條件之間只能用「and」連接";
     "hint.merge-conflict" = "解決 git 在此標記的合併衝突";
     "hint.misspelled-key" = "FioriThemeManager 拼錯了這個鍵；寫成「{name}」";
+    "hint.more-opacity" = "寫一個更大的「text-alpha」：使用目前的值時，沒有字體顏色能達到該對比度";
     "hint.move-it" = "將值緊接在「:」之後";
     "hint.move-too" = "{help}；同時將值緊接在「:」之後";
     "hint.move-value" = "將值緊接在「:」之後；在該執行環境中，開頭的空格也屬於值";

@@ -131,7 +131,7 @@ public struct Check: Sendable {
     diagnostics.append(lints)
     joinAttributes(&diagnostics, context.known)
     if !options.known.classes.isEmpty { spellAsKnown(&diagnostics, context.known) }
-    removePartsOfRewrittenDeclarations(&diagnostics)
+    diagnostics.removePartsOfRewrittenText()
     removeConsequences(&diagnostics, analysis.layers.sheets)
     if let portability { diagnostics.append(portability.diagnostics) }
     return (diagnostics, portability, errors)
@@ -189,23 +189,6 @@ public struct Check: Sendable {
       return places.contains { place in
         blocks.contains { $0.0 == place.0 && $0.1.start < place.1 && place.1 < $0.1.end }
       }
-    }
-  }
-
-  /// Removes warnings about the syntax of values in declarations that a fix-it rewrites or removes as a whole.
-  private static func removePartsOfRewrittenDeclarations(_ diagnostics: inout DiagnosticList) {
-    let names: Set<DiagnosticID> = [.invalidCharacter, .invalidValue, .unknownProperty, .unreadProperty, .undocumentedFontStyle]
-    let parts: Set<DiagnosticID> = [.percentSign, .plusSign, .quotedString, .unitIgnored]
-    var rewritten = diagnostics.kept.filter { names.contains($0.id) }.flatMap { found in
-      found.changes.map { (layer: found.layer, range: $0.sourceRange) }
-    }
-    guard !rewritten.isEmpty else { return }
-    rewritten.sort { ($0.layer, $0.range.start) < ($1.layer, $1.range.start) }
-    diagnostics.removeAll { part in
-      guard parts.contains(part.id), part.severity == .warning else { return false }
-      let next = rewritten.partitioningIndex { ($0.layer, $0.range.start) > (part.layer, part.sourceRange.start) }
-      guard let last = rewritten[..<next].last else { return false }
-      return last.layer == part.layer && part.sourceRange.end <= last.range.end
     }
   }
 

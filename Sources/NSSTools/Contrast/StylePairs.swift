@@ -84,7 +84,7 @@ private struct ContrastProperties: Sendable {
     let font: Int
     let plain: [Int]
     let gradient: [Int]
-    /// The colors of a bar without a background, of which the first counts.
+    /// The colors of a bar without a background. The first one counts.
     let tints: [Int]
     let image: Int?
   }

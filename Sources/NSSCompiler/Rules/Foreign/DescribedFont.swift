@@ -37,7 +37,7 @@ package struct DescribedFont {
     isNamed = sheet.property(of: sheet.tree.declarations[place]) == "font-name"
     name = FontNames.font([written ?? "system"] + (slope.map { [$0.1] } ?? []), weight: weight?.1)
   }
-  /// What to do with a declaration of a weight or a slope.
+  /// The advice for a declaration of a weight or a slope.
   package func advice(for index: Int, in sheet: Sheet) -> (help: Phrase, fixIts: [Diagnostic.FixIt]) {
     let (declaration, range) = (sheet.tree.declarations[index], sheet.propertyRange(index))
     guard let name else { return (Phrase(.hintFontWeight, ["name": "system"]), []) }

@@ -114,6 +114,9 @@ package struct FontNames: Sendable {
     default: break
     }
     face.removeAll { ["normal", "regular"].contains($0.lowercased()) }
+    // 'BoldItalic' is usual, whatever the order of the words.
+    let isSlope = { (word: String) in ["italic", "oblique"].contains(word.lowercased()) }
+    face = face.filter { !isSlope($0) } + face.filter(isSlope)
     let suffix = face.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
     return family.joined() + "-" + (suffix.isEmpty ? "Regular" : suffix)
   }

@@ -25,7 +25,8 @@ extension UnreadValue {
     if let style = ValueHints.styles[mistake.text], context.dialect.paletteNames != .none,
       context.palette.styles.find(style) != nil
     {
-      return diagnostic(.systemColor, ValueHints.Advice(suggestion: style, help: Phrase(.hintWrite, ["text": style]), isSafe: false))
+      return diagnostic(
+        .systemColor, ValueHints.Advice(suggestion: style, help: Phrase(.hintWrite, ["text": style]), isSafe: false))
     }
     let palettes = context.dialect.paletteNames == .none ? [] : PaletteHomes.palettes(having: mistake.text)
     let help =

@@ -71,14 +71,17 @@ struct UnreadValue {
     var arguments = Phrase.Argument.excerpts(
       ["value": text, "property": sheet.property(of: declaration)], ["type": .phrase(type.description)])
     if let suggestion = advice.suggestion { arguments.append(.excerpt("suggestion", suggestion)) }
-    var (notes, fixIts): ([Diagnostic.Note], [Diagnostic.FixIt]) = ([], changes)
+    var (notes, fixIts): ([Diagnostic.Note], [Diagnostic.FixIt]) = ([], [])
     if mistake.definition != nil {
       notes = [
         Diagnostic.Note(.definedHere, at: written.range, layer: written.layerIndex, ["name": written.definitionName ?? text])
       ]
     }
     // A definition can be fixed if it is in the stylesheet of the diagnostic. A constant that is a color is never used as anything else.
-    if mistake.definition == nil || (written.layerIndex == layer && type.kind == .color && advice.suggestion != "@" + text) {
+    if !changes.isEmpty {
+      fixIts = changes
+    } else if mistake.definition == nil || (written.layerIndex == layer && type.kind == .color && advice.suggestion != "@" + text)
+    {
       fixIts = advice.fixIts(for: written, text)
     }
     if fixIts.isEmpty, written.layerIndex == layer { fixIts = advice.suggestions(for: written, text) }

@@ -251,7 +251,9 @@ enum ValueHints {
   }
 
   /// The styles of palettes for colors of the system.
-  static let styles = ["accent": "tintColor", "label": "primaryLabel", "systemBackground": "primaryBackground", "tint": "tintColor"]
+  static let styles = [
+    "accent": "tintColor", "label": "primaryLabel", "systemBackground": "primaryBackground", "tint": "tintColor",
+  ]
 
   /// The name of a color that is written as in the code of an app: `UIColor.red`, `Color.red`, `.red`, `redColor`.
   private static func codeColor(_ text: String) -> String? {

@@ -7,7 +7,7 @@ struct CorrectedValues {
     /// The declaration, or those that take its place.
     var text: String
     var isSafe: Bool
-    /// What else to do; nil if nothing is left.
+    /// The help for the rest; nil if nothing is left.
     var help: Phrase?
   }
 
@@ -30,7 +30,7 @@ struct CorrectedValues {
     let key = Name("\(head) \(declaration)")
     if let found = known[key] { return found }
     // Each correction checks a small stylesheet a few times.
-    guard known.count < 100, value.utf8.count <= 200, !value.contains(where: { "@{};\n\r".contains($0) }), !value.hasText("/*")
+    guard known.count < 100, value.utf8.count <= 200, !value.contains(where: { "$@{};\n\r".contains($0) }), !value.hasText("/*")
     else { return nil }
     let correction = correct(declaration, "\(head) { ")
     known[key] = .some(correction)

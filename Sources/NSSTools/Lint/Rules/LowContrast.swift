@@ -16,6 +16,8 @@ extension NoteID {
 }
 
 extension PhraseID {
+  static let hintMoreOpacity = PhraseID(
+    "hint.more-opacity", "write a higher 'text-alpha': with this one, no font color has that contrast")
   package static let hintNearestColor = PhraseID("hint.nearest-color", "a font color with that contrast is '{color}'")
   static let hintNoReadableColor = PhraseID(
     "hint.no-readable-color", "change a background: no font color has that contrast on all backgrounds that it is used on")
@@ -128,6 +130,7 @@ private struct StyleContrast {
     /// The background of the app for which this ratio applies; nil for all backgrounds.
     let appearance: PhraseID?
     let ratio: Double
+    let opacity: Double
     let shownFont: Color
     let shownBackground: Color
   }
@@ -152,6 +155,7 @@ private struct StyleContrast {
       let shownFont = Contrast.blended(fontColor, over: shownBackground)
       return Pairing(
         font: font, background: background, appearance: appearance, ratio: Contrast.ratio(shownFont, shownBackground),
+        opacity: opacity,
         shownFont: shownFont, shownBackground: shownBackground)
     }
   }
@@ -178,7 +182,8 @@ extension LintDiagnostics {
           ?? .text("")
       ],
       help: nearest.map { Phrase(.hintNearestColor, ["color": $0.opaqueHex]) }
-        ?? Phrase(failure.appearance == nil ? .hintNoReadableColor : .hintReadableOnBoth),
+        ?? Phrase(
+          failure.appearance != nil ? .hintReadableOnBoth : failure.opacity < 1 ? .hintMoreOpacity : .hintNoReadableColor),
       notes: [Diagnostic.Note(.backgroundColor, at: otherRange, layer: otherLayer, ["background": background])]
         + [(range, layer), (otherRange, otherLayer)].compactMap { analysis.noteOfHigherDefinition(ofValueAt: $0, in: $1) },
       fixIts: nearest.map { [Diagnostic.FixIt(range, $0.opaqueHex, .suggestion)] } ?? [])

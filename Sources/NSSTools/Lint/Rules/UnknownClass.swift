@@ -79,10 +79,10 @@ extension Lint {
       ["body", "html"].contains(name)
       ? Phrase(.hintElementOfPage)
       : foreign.counterparts.count > 1
-      ? Phrase(.hintCounterparts, parts: ["names": .names(foreign.counterparts)])
-      : foreign.name == nil && foreign.counterparts.count == 1
-        ? Phrase(.hintWrite, ["text": foreign.counterparts[0]])
-        : Phrase(foreign.isElement ? .hintElement : .hintForeignClass, ["name": name])
+        ? Phrase(.hintCounterparts, parts: ["names": .names(foreign.counterparts)])
+        : foreign.name == nil && foreign.counterparts.count == 1
+          ? Phrase(.hintWrite, ["text": foreign.counterparts[0]])
+          : Phrase(foreign.isElement ? .hintElement : .hintForeignClass, ["name": name])
     diagnostics.report(
       .unknownClass, .note, at: range, layer: layer, ["name": name, "suggestion": foreign.name], help: help,
       fixIts: foreign.name.map { [Diagnostic.FixIt(range, $0, .suggestion)] } ?? [])

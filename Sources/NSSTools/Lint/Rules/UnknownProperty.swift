@@ -73,7 +73,7 @@ extension Lint {
 
 /// The properties that a rule has beside an unknown one.
 private struct TakenProperties {
-  /// Those of the declarations behind it, and those that these become.
+  /// The properties of the declarations behind it, and those that they become.
   var later: Set<Int> = []
   /// The last declaration of each.
   let own: [Int: Int]
@@ -126,6 +126,10 @@ private struct UnknownDeclaration {
     if let replacement = advice.replacement {
       let correction = correction(replacement, font, nuiClass, &values)
       if isReadable, advice.isCertain, correction?.isSafe ?? true { applicability = .safe }
+      if let help = correction?.help, help.id == .hintNoCounterpart {
+        (advice.suggestion, advice.help) = (nil, help)
+        return [sheet.removal(of: declaration)]
+      }
       text = correction?.text ?? "\(replacement): \(sheet.tree.file.text(value))"
       if let help = correction?.help {
         advice.help = Phrase(.hintNameAndValue, ["property": replacement], parts: ["help": .phrase(help)])
@@ -169,7 +173,9 @@ private struct UnknownDeclaration {
       let name = String(decoding: FoldedNames.letters(sheet.property(of: declaration)), as: UTF8.self)
       guard let places = UnknownDeclaration.sides.first(where: { $0.key == name })?.value else { continue }
       let text = sheet.tree.file.text(sheet.tree.range(of: declaration.value))
-      guard let lengths = Shorthand(text, context.palette)?.lengths, (1...places.count).contains(lengths.count) else { return nil }
+      guard let lengths = Shorthand(text, context.palette)?.lengths, (1...places.count).contains(lengths.count) else {
+        return nil
+      }
       // As in CSS, a missing side is that opposite it, or the first.
       for (number, place) in places.enumerated() {
         sides[place] = lengths[number < lengths.count ? number : number == 3 && lengths.count > 1 ? 1 : 0]

@@ -60,7 +60,7 @@ extension Lint {
     return Phrase(readers.isEmpty ? .hintNoReader : .hintReaders, parts: ["classes": .names(readers, .comma).cut(at: 4)])
   }
 
-  /// The help and the fix-its for the property `color` of CSS. Of a `color` and a `font-color`, the later one counts.
+  /// The help and the fix-its for the property `color` of CSS. The later one of a `color` and a `font-color` counts.
   private static func fontColor(
     _ index: Int, _ rule: Rule, _ sheet: Sheet, _ context: LintContext
   ) -> (help: Phrase, fixIts: [Diagnostic.FixIt]) {
