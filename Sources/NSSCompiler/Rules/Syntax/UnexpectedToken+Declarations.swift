@@ -153,11 +153,14 @@ extension SheetContext {
     let call = tree.range(of: Run(token, end))
     let isColor =
       ForeignFunctions.isColor(text(token)) || ForeignFunctions.isOfNSS(text(token)) || !isA(token + 1, .leftParenthesis)
+    let color = isColor ? ForeignColor(canonical(Run(token, end))) : nil
+    let help = color.map { Phrase(.hintWrite, ["text": $0.spelling]) }
     return Diagnostic(
       .unexpectedToken, at: call, layer: layer,
       parts: [
         "expected": .phrase(Phrase(.expectedValue)),
         "found": .phrase(Phrase(.name, ["name": Phrase.excerpt(tree.file.text(call))])),
-      ], help: text(token) == "url" ? nil : Phrase(isColor ? .hintNoColorFunctions : .hintNoCalculation))
+      ], help: text(token) == "url" ? nil : help ?? Phrase(isColor ? .hintNoColorFunctions : .hintNoCalculation),
+      fixIts: color.map { [Diagnostic.FixIt(call, $0.spelling, $0.isClipped ? .unsafe : .safe)] } ?? [])
   }
 }
