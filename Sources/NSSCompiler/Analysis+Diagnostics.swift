@@ -9,6 +9,7 @@ extension Analysis {
     let context = RuleContext(self)
     diagnostics = mistakes.diagnostics(\.severity, context.diagnostic)
     diagnostics.removeFollowOns(imported: options.imported)
+    blameMisspelledDefinitions()
   }
 
   /// The same stylesheets compiled for an environment.

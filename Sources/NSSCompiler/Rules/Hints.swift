@@ -19,8 +19,8 @@ extension PhraseID {
   static let hintAppearance = PhraseID(
     "hint.appearance",
     """
-    remove the block, which always applies: a palette color for this mode is '@{name}_{suffix}: ...;' at the top level, and the \
-    rules of the block belong in '{file}'
+    remove the block, which always applies; for a color that differs in this mode, write '@{name}_{suffix}: ...;' at the top \
+    level, and use '{name}' in the rules
     """)
   static let hintAppearanceOfSheet = PhraseID(
     "hint.appearance-of-sheet", "remove the block; the rules for this mode belong in '{name}', without '@media'")

@@ -258,7 +258,7 @@ extension Translation {
     "hint.alpha-last" = "si l’alpha est à la fin, comme en CSS, écrivez « {text} »";
     "hint.alpha-last-or-first" = "si l’alpha est à la fin, comme en CSS, écrivez « {text} » ; s’il est au début, comme sur Android, écrivez « {other} »";
     "hint.already-declared" = "la règle a déjà « {property} » ; supprimez cette déclaration";
-    "hint.appearance" = "supprimez le bloc, qui s’applique toujours : une couleur de la palette pour ce mode est « @{name}_{suffix}: ...; » au niveau supérieur, et les règles du bloc vont dans « {file} »";
+    "hint.appearance" = "supprimez le bloc, qui s’applique toujours ; pour une couleur différente dans ce mode, écrivez « @{name}_{suffix}: ...; » au niveau supérieur, et utilisez « {name} » dans les règles";
     "hint.appearance-of-sheet" = "supprimez le bloc ; les règles de ce mode vont dans « {name} », sans « @media »";
     "hint.boolean" = "utilisez « true » ou « false »";
     "hint.both-backgrounds" = "écrivez « {light} » et « {dark} »";
@@ -325,6 +325,7 @@ extension Translation {
     "hint.media" = "vouliez-vous dire « @media » ?";
     "hint.media-for-each" = "écrivez un bloc « @media » pour chaque alternative ; seul « and » peut relier des conditions";
     "hint.merge-conflict" = "résolvez le conflit de fusion que git a marqué ici";
+    "hint.misspelled-definition" = "aucune valeur n’utilise « {suggestion} » ; écrivez « {name} » dans sa définition";
     "hint.misspelled-key" = "FioriThemeManager écrit mal cette clé ; écrivez « {name} »";
     "hint.more-opacity" = "écrivez un « text-alpha » plus élevé : avec celui-ci, aucune couleur de police n’a ce contraste";
     "hint.move-it" = "écrivez la valeur juste après le « : »";

@@ -258,7 +258,7 @@ extension Translation {
     "hint.alpha-last" = "steht der Alphawert wie in CSS hinten, „{text}“ schreiben";
     "hint.alpha-last-or-first" = "steht der Alphawert wie in CSS hinten, „{text}“ schreiben; steht er wie in Android vorn, „{other}“ schreiben";
     "hint.already-declared" = "die Regel hat „{property}“ schon; diese Deklaration entfernen";
-    "hint.appearance" = "den Block entfernen, denn er gilt immer: Eine Palettenfarbe für diesen Modus ist „@{name}_{suffix}: ...;“ auf oberster Ebene, und die Regeln des Blocks gehören in „{file}“";
+    "hint.appearance" = "den Block entfernen, denn er gilt immer; für eine Farbe, die in diesem Modus anders ist, „@{name}_{suffix}: ...;“ auf oberster Ebene schreiben und „{name}“ in den Regeln verwenden";
     "hint.appearance-of-sheet" = "den Block entfernen; die Regeln für diesen Modus gehören ohne „@media“ in „{name}“";
     "hint.boolean" = "„true“ oder „false“ verwenden";
     "hint.both-backgrounds" = "„{light}“ und „{dark}“ schreiben";
@@ -325,6 +325,7 @@ extension Translation {
     "hint.media" = "war „@media“ gemeint?";
     "hint.media-for-each" = "für jede Alternative einen eigenen „@media“-Block schreiben; Bedingungen lassen sich nur mit „and“ verbinden";
     "hint.merge-conflict" = "den Merge-Konflikt auflösen, den git hier markiert hat";
+    "hint.misspelled-definition" = "kein Wert verwendet „{suggestion}“; „{name}“ in der Definition schreiben";
     "hint.misspelled-key" = "FioriThemeManager schreibt diesen Schlüssel falsch; „{name}“ schreiben";
     "hint.more-opacity" = "ein höheres „text-alpha“ schreiben: Mit diesem hat keine Schriftfarbe diesen Kontrast";
     "hint.move-it" = "direkt hinter „:“ schreiben";

@@ -258,7 +258,7 @@ extension Translation {
     "hint.alpha-last" = "se l’alfa è in fondo, come in CSS, scrivere «{text}»";
     "hint.alpha-last-or-first" = "se l’alfa è in fondo, come in CSS, scrivere «{text}»; se è all’inizio, come in Android, scrivere «{other}»";
     "hint.already-declared" = "la regola ha già «{property}»; rimuovere questa dichiarazione";
-    "hint.appearance" = "rimuovere il blocco, che vale sempre: un colore della palette per questa modalità è «@{name}_{suffix}: ...;» al livello superiore, e le regole del blocco vanno in «{file}»";
+    "hint.appearance" = "rimuovere il blocco, che vale sempre; per un colore diverso in questa modalità, scrivere «@{name}_{suffix}: ...;» al livello superiore e usare «{name}» nelle regole";
     "hint.appearance-of-sheet" = "rimuovere il blocco; le regole per questa modalità vanno in «{name}», senza «@media»";
     "hint.boolean" = "usare «true» o «false»";
     "hint.both-backgrounds" = "scrivere «{light}» e «{dark}»";
@@ -325,6 +325,7 @@ extension Translation {
     "hint.media" = "si intendeva «@media»?";
     "hint.media-for-each" = "scrivere un blocco «@media» per ogni alternativa; le condizioni si possono unire solo con «and»";
     "hint.merge-conflict" = "risolvere il conflitto di merge che git ha segnato qui";
+    "hint.misspelled-definition" = "nessun valore usa «{suggestion}»; scrivere «{name}» nella sua definizione";
     "hint.misspelled-key" = "FioriThemeManager scrive male questa chiave; scrivere «{name}»";
     "hint.more-opacity" = "scrivere un «text-alpha» più alto: con questo, nessun colore del font ha quel contrasto";
     "hint.move-it" = "scrivere il valore subito dopo il «:»";

@@ -258,7 +258,7 @@ extension Translation {
     "hint.alpha-last" = "se o alfa vem no fim, como em CSS, escreva “{text}”";
     "hint.alpha-last-or-first" = "se o alfa vem no fim, como em CSS, escreva “{text}”; se vem no início, como no Android, escreva “{other}”";
     "hint.already-declared" = "a regra já tem “{property}”; remova esta declaração";
-    "hint.appearance" = "remova o bloco, que sempre se aplica: uma cor da paleta para este modo é “@{name}_{suffix}: ...;” no nível superior, e as regras do bloco ficam em “{file}”";
+    "hint.appearance" = "remova o bloco, que sempre se aplica; para uma cor diferente neste modo, escreva “@{name}_{suffix}: ...;” no nível superior e use “{name}” nas regras";
     "hint.appearance-of-sheet" = "remova o bloco; as regras deste modo ficam em “{name}”, sem “@media”";
     "hint.boolean" = "use “true” ou “false”";
     "hint.both-backgrounds" = "escreva “{light}” e “{dark}”";
@@ -325,6 +325,7 @@ extension Translation {
     "hint.media" = "quis dizer “@media”?";
     "hint.media-for-each" = "escreva um bloco “@media” para cada alternativa; as condições só podem ser unidas com “and”";
     "hint.merge-conflict" = "resolva o conflito de merge que o git marcou aqui";
+    "hint.misspelled-definition" = "nenhum valor usa “{suggestion}”; escreva “{name}” na definição";
     "hint.misspelled-key" = "o FioriThemeManager tem um erro de grafia nesta chave; escreva “{name}”";
     "hint.more-opacity" = "escreva um “text-alpha” maior: com este, nenhuma cor de fonte tem esse contraste";
     "hint.move-it" = "escreva-o logo depois do “:”";

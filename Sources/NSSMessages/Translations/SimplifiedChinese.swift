@@ -258,7 +258,7 @@ extension Translation {
     "hint.alpha-last" = "如果像 CSS 那样把 alpha 值放在最后，请写成“{text}”";
     "hint.alpha-last-or-first" = "如果像 CSS 那样把 alpha 值放在最后，请写成“{text}”；如果像 Android 那样放在最前面，请写成“{other}”";
     "hint.already-declared" = "该规则已有“{property}”；请移除此声明";
-    "hint.appearance" = "请删除该块，它始终适用：此模式的调色板颜色写作顶层的“@{name}_{suffix}: ...;”，块中的规则应写在“{file}”中";
+    "hint.appearance" = "请删除该块，它始终适用；如需在此模式下使用不同的颜色，请在顶层写“@{name}_{suffix}: ...;”，并在规则中使用“{name}”";
     "hint.appearance-of-sheet" = "请删除该块；该模式的规则应写在“{name}”中，不用“@media”";
     "hint.boolean" = "使用“true”或“false”";
     "hint.both-backgrounds" = "写成“{light}”和“{dark}”";
@@ -325,6 +325,7 @@ extension Translation {
     "hint.media" = "您是否想用“@media”？";
     "hint.media-for-each" = "为每种情况各写一个“@media”块；条件之间只能用“and”连接";
     "hint.merge-conflict" = "解决 git 在此标记的合并冲突";
+    "hint.misspelled-definition" = "没有值使用“{suggestion}”；请在其定义处写“{name}”";
     "hint.misspelled-key" = "FioriThemeManager 中这个键的拼写本身就有误；写成“{name}”";
     "hint.more-opacity" = "写一个更大的“text-alpha”：使用当前值时，没有字体颜色能达到该对比度";
     "hint.move-it" = "让值紧跟在“:”之后";

@@ -258,7 +258,7 @@ extension Translation {
     "hint.alpha-last" = "si el valor alfa va al final, como en CSS, escriba «{text}»";
     "hint.alpha-last-or-first" = "si el valor alfa va al final, como en CSS, escriba «{text}»; si va al principio, como en Android, escriba «{other}»";
     "hint.already-declared" = "la regla ya tiene «{property}»; quite esta declaración";
-    "hint.appearance" = "elimine el bloque, que se aplica siempre: un color de la paleta para este modo es «@{name}_{suffix}: ...;» en el nivel superior, y las reglas del bloque van en «{file}»";
+    "hint.appearance" = "elimine el bloque, que se aplica siempre; para un color distinto en este modo, escriba «@{name}_{suffix}: ...;» en el nivel superior y use «{name}» en las reglas";
     "hint.appearance-of-sheet" = "elimine el bloque; las reglas de este modo van en «{name}», sin «@media»";
     "hint.boolean" = "use «true» o «false»";
     "hint.both-backgrounds" = "escriba «{light}» y «{dark}»";
@@ -325,6 +325,7 @@ extension Translation {
     "hint.media" = "¿quería decir «@media»?";
     "hint.media-for-each" = "escriba un bloque «@media» para cada alternativa; las condiciones solo se pueden unir con «and»";
     "hint.merge-conflict" = "resuelva el conflicto de fusión que git marcó aquí";
+    "hint.misspelled-definition" = "ningún valor usa «{suggestion}»; escriba «{name}» en su definición";
     "hint.misspelled-key" = "FioriThemeManager tiene mal escrita esta clave; escriba «{name}»";
     "hint.more-opacity" = "escriba un «text-alpha» mayor: con este, ningún color de fuente tiene ese contraste";
     "hint.move-it" = "escríbalo justo después de «:»";

@@ -258,7 +258,7 @@ extension Translation {
     "hint.alpha-last" = "如果像 CSS 那樣把 alpha 值放在最後，請寫成「{text}」";
     "hint.alpha-last-or-first" = "如果像 CSS 那樣把 alpha 值放在最後，請寫成「{text}」；如果像 Android 那樣放在最前面，請寫成「{other}」";
     "hint.already-declared" = "此規則已有「{property}」；請移除這個宣告";
-    "hint.appearance" = "請移除該區塊，它一律適用：此模式的調色盤顏色寫作頂層的「@{name}_{suffix}: ...;」，區塊中的規則應寫在「{file}」中";
+    "hint.appearance" = "請移除該區塊，它一律適用；若要在此模式下使用不同的顏色，請在頂層寫「@{name}_{suffix}: ...;」，並在規則中使用「{name}」";
     "hint.appearance-of-sheet" = "請移除該區塊；該模式的規則應寫在「{name}」中，不用「@media」";
     "hint.boolean" = "使用「true」或「false」";
     "hint.both-backgrounds" = "寫成「{light}」和「{dark}」";
@@ -325,6 +325,7 @@ extension Translation {
     "hint.media" = "您是否想用「@media」？";
     "hint.media-for-each" = "為每種情況各寫一個「@media」區塊；條件之間只能用「and」連接";
     "hint.merge-conflict" = "解決 git 在此標記的合併衝突";
+    "hint.misspelled-definition" = "沒有值使用「{suggestion}」；請在其定義處寫「{name}」";
     "hint.misspelled-key" = "FioriThemeManager 拼錯了這個鍵；寫成「{name}」";
     "hint.more-opacity" = "寫一個更大的「text-alpha」：使用目前的值時，沒有字體顏色能達到該對比度";
     "hint.move-it" = "將值緊接在「:」之後";

@@ -33,6 +33,8 @@ extension PhraseID {
   static let hintDefineHereToo = PhraseID("hint.define-here-too", "define it in this stylesheet too")
   static let hintDefineOutsideMedia = PhraseID("hint.define-outside-media", "define it outside '@media' too")
   static let hintImageScale = PhraseID("hint.image-scale", "name images without their scale, '@2x' or '@3x': iOS adds it")
+  static let hintMisspelledDefinition = PhraseID(
+    "hint.misspelled-definition", "no value uses '{suggestion}'; write '{name}' where it is defined")
   static let hintWithoutAtSign = PhraseID("hint.without-at-sign", "write '{name}' without '@' for the palette color")
 }
 
@@ -53,6 +55,31 @@ extension RuleContext {
       .undefinedConstant, at: range, layer: layer, ["name": use.name, "suggestion": advice.suggestion], help: advice.help,
       notes: advice.note.map { [$0] } ?? [],
       fixIts: advice.fixIts.isEmpty ? advice.suggestion.map { [use.replacement($0)] } ?? [] : advice.fixIts)
+  }
+}
+
+extension Analysis {
+  /// Changes the advice for a name that several values use, if none uses the similar constant: its definition is misspelled.
+  mutating func blameMisspelledDefinitions() {
+    let isSimilar = { (use: Diagnostic) in use.id == .undefinedConstant && use.text(of: "suggestion")?.first == "@" }
+    let uses = Dictionary(grouping: diagnostics.kept.indices.filter { isSimilar(diagnostics.kept[$0]) }) { index in
+      Name(diagnostics.kept[index].text(of: "suggestion") ?? "")
+    }.filter { $0.value.count > 1 }
+    guard !uses.isEmpty else { return }
+    let isUsed = usedConstants()
+    var kept = diagnostics.kept
+    for (suggestion, indices) in uses {
+      let (first, name) = (kept[indices[0]], kept[indices[0]].text(of: "name") ?? "")
+      guard let constant = constants.names.find(String(suggestion.text.dropFirst())), !isUsed[constant],
+        indices.allSatisfy({ name.isSame(as: kept[$0].text(of: "name")) })
+      else { continue }
+      let rows = constants.rows.filter { $0.constant == constant }
+      let fixIts = rows.map { Diagnostic.FixIt(nameRange($0), name, first.fixIts.first?.isSafe == true ? .safe : .unsafe) }
+      let help = Phrase(.hintMisspelledDefinition, ["suggestion": suggestion.text, "name": name])
+      for index in indices { kept[index] = kept[index].with(help: help, fixIts: []) }
+      if rows.allSatisfy({ $0.layer == first.layer }) { kept[indices[0]] = first.with(help: help, fixIts: fixIts) }
+    }
+    diagnostics.replace(kept)
   }
 }
 

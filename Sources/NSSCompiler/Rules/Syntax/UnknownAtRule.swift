@@ -102,11 +102,11 @@ extension SheetContext {
 }
 
 extension SyntaxTree {
-  /// The paths of the stylesheets that it imports; nil if it imports anything else.
+  /// The paths of the stylesheets that it imports, without addresses; nil if it imports files of other formats.
   package var imports: [String]? {
     let sheet = SheetContext(self, layer: 0, dialect: .sapfiori)
     let found = tokens.indices.filter { sheet.isA($0, .constant) && AtRules.imports.contains(sheet.text($0)) }
     let paths = found.compactMap { sheet.importedFile($0).map { SheetContext.path(of: $0, importedBy: file.name) } }
-    return paths.count == found.count && paths.allSatisfy { $0.hasSuffix(".nss") } ? paths : nil
+    return paths.allSatisfy { $0.hasSuffix(".nss") } ? paths : nil
   }
 }

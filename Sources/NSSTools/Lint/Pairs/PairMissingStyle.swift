@@ -25,9 +25,10 @@ extension PairLint {
     let spellings = pair.directions.map { Spellings($0.side) }
     for (index, (side, other)) in pair.directions.enumerated() {
       let (own, known) = (spellings[index], spellings[1 - index])
-      for selector in side.firstSelectors(withEmpty: false) where !known.styles.contains(Name(selector.style)) {
-        // Two names that differ only in case are one mistake, and the light stylesheet has the right one.
-        let meant = known.missing(from: own, like: selector.style)
+      let others = known.missing(from: own)
+      for selector in side.firstSelectors(withEmpty: false) where !known.has(selector.style) {
+        // Two similar names are one mistake, and the light stylesheet has the right one.
+        let meant = known.missing(from: own, like: selector.style, among: others)
         if index == 0, meant != nil { continue }
         // The misspelling is reported itself.
         if let meant, StyleClassNames.meant(by: selector.style).isSame(as: meant) { continue }
@@ -40,19 +41,31 @@ extension PairLint {
   }
 
   private struct Spellings {
-    let styles: Set<Name>
+    private let names: [String]
+    private let styles: Set<Name>
     private let folded: FoldedNames
 
     init(_ side: CheckedPair.Side) {
-      let names = side.firstSelectors().map(\.style)
-      styles = Set(names.map { Name($0) }).union(side.brokenHeads)
+      names = side.firstSelectors().map(\.style)
+      styles = Set(names.map { Spellings.plain($0) }).union(side.brokenHeads)
       folded = FoldedNames(names)
     }
 
-    /// The style that differs from a name only in case, `_` and `-`, and that another side does not have.
-    func missing(from other: Spellings, like name: String) -> String? {
-      guard let style = folded.name(like: name), !other.styles.contains(Name(style)) else { return nil }
-      return style
+    func has(_ name: String) -> Bool { styles.contains(Spellings.plain(name)) }
+
+    /// The styles that another side does not have; empty for so many that comparing all would take long.
+    func missing(from other: Spellings) -> KnownNames {
+      let missing = names.filter { !other.has($0) }
+      return KnownNames(missing.count < 100 ? missing : [])
     }
+
+    /// The style that differs from a name only in case, `_` and `-`, or in a letter of six, and that another side does not have.
+    func missing(from other: Spellings, like name: String, among others: KnownNames) -> String? {
+      if let style = folded.name(like: name), !other.has(style) { return style }
+      return others.nearest(to: name, isCandidate: { Misspellings.isPlausible(name, $0) }) { $0 / 6 }
+    }
+
+    /// The name without the `.` or `#` of CSS.
+    private static func plain(_ name: String) -> Name { Name(String(name.drop { ".#".contains($0) })) }
   }
 }

@@ -14,6 +14,8 @@ extension Lint {
       No value names the constant, and it is not a palette style, so it has no effect on what the app shows. Often the name is misspelled
       on one of the two sides, or the rule that used it is gone.
 
+      A stylesheet that only defines constants is for others, so it is not judged.
+
       A constant that only the app's code looks up in the compiled theme, or that another layer uses, can be kept with /*
       nss-disable-next-line unused-constant -- reason */. Check the layers of one theme together: 'check --layers'.
 
@@ -31,6 +33,11 @@ extension Lint {
   ) { context, diagnostics in
     // FioriThemeManager uses no constants in values, but shares its stylesheets with runtimes that do.
     guard context.dialect.syntax == .grammar else { return }
+    // A stylesheet of constants alone is for others, which import it or lie above it.
+    guard
+      context.sheets.contains(where: { !$0.tree.rules.isEmpty || !$0.tree.broken.rules.isEmpty })
+        || context.constants.rows.contains(where: { context.analysis.isOverride($0.constant) })
+    else { return }
     var isReported = context.isUsed
     let unused = context.constants.rows.filter { row in
       guard !isReported[row.constant], !row.definition.value.isEmpty, !OverrideNames.isMeant(row.constant, context) else {
