@@ -14,8 +14,6 @@ extension Lint {
       No value names the constant, and it is not a palette style, so it has no effect on what the app shows. Often the name is misspelled
       on one of the two sides, or the rule that used it is gone.
 
-      A stylesheet that only defines constants is for others, so it is not judged.
-
       A constant that only the app's code looks up in the compiled theme, or that another layer uses, can be kept with /*
       nss-disable-next-line unused-constant -- reason */. Check the layers of one theme together: 'check --layers'.
 
