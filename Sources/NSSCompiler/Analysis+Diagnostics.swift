@@ -11,7 +11,6 @@ extension Analysis {
     diagnostics.removeFollowOns(imported: options.imported)
   }
 
-  /// The same stylesheets compiled for an environment.
   package func adapted(to environment: Environment) -> Analysis {
     let options = Compilation.Options(
       dialect: layers.dialect, palette: palette, device: environment.device, orientation: environment.orientation,

@@ -43,7 +43,6 @@ struct LineChanges {
     }
   }
 
-  /// The number of equal lines from a line on.
   private func equalLines(from line: Int, _ newLine: Int) -> Int {
     let (rest, newRest) = (old[line..<old.count], new[newLine..<new.count])
     let limit = min(rest.count, newRest.count)
