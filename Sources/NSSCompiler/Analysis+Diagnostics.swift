@@ -12,7 +12,6 @@ extension Analysis {
     blameMisspelledDefinitions()
   }
 
-  /// The same stylesheets compiled for an environment.
   package func adapted(to environment: Environment) -> Analysis {
     let options = Compilation.Options(
       dialect: layers.dialect, palette: palette, device: environment.device, orientation: environment.orientation,

@@ -42,7 +42,6 @@ package struct Directives {
   private var open: [Name?: Int] = [:]
   /// The lines with suppressed diagnostics. A second comment for the same line and id cannot suppress anything.
   private var lines: Set<SilentLine> = []
-  /// The diagnostics about the comments themselves.
   package private(set) var diagnostics: [Diagnostic] = []
 
   /// Returns the ids that a comment may name; nil if every id is accepted.

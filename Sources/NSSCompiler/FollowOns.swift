@@ -12,16 +12,13 @@ extension DiagnosticList {
     sort()
     removePartsOfInvalidValues()
     removePercentagesOfUndefinedConstants()
-    removePartsOfRewrittenText()
+    removePartsOfText(rewrittenBy: [.invalidCharacter, .invalidValue, .undocumentedFontStyle])
   }
 
-  /// Removes warnings about the syntax of values in declarations and rules that a fix-it rewrites or removes as a whole.
-  package mutating func removePartsOfRewrittenText() {
-    let names: Set<DiagnosticID> = [.invalidCharacter, .invalidValue, .undocumentedFontStyle]
+  /// Removes warnings about the syntax of values in text that a fix-it of some rules rewrites or removes as a whole.
+  package mutating func removePartsOfText(rewrittenBy rules: Set<DiagnosticID>) {
     let parts: Set<DiagnosticID> = [.percentSign, .plusSign, .quotedString, .unitIgnored]
-    let isRewritten = { (id: DiagnosticID) in names.contains(id) || ["unknown-property", "unread-property"].contains(id.rawValue)
-    }
-    var texts = kept.filter { isRewritten($0.id) }.flatMap { found in found.changes.map { (found.layer, $0.sourceRange) } }
+    var texts = kept.filter { rules.contains($0.id) }.flatMap { found in found.changes.map { (found.layer, $0.sourceRange) } }
     guard !texts.isEmpty else { return }
     texts.sort { ($0.0, $0.1.start) < ($1.0, $1.1.start) }
     removeAll { part in
@@ -46,23 +43,23 @@ extension DiagnosticList {
     let layers = Set(
       kept.filter { $0.id == .unknownAtRule && AtRules.imports.contains($0.text(of: "name") ?? "") }.map(\.layer))
     guard !layers.isEmpty else { return }
-    removeAll { use in
-      guard use.id == .undefinedConstant, layers.contains(use.layer) else { return false }
-      return imported?.contains(Name(use.text(of: "name") ?? "")) ?? !use.fixIts.contains(where: \.isSafe)
+    change { use in
+      guard use.id == .undefinedConstant, layers.contains(use.layer) else { return use }
+      guard let imported else { return use.fixIts.contains(where: \.isSafe) ? use.doubted : nil }
+      return imported.contains(Name(use.text(of: "name") ?? "")) ? nil : use
     }
-    if imported == nil { doubtFixIts { $0.id == .undefinedConstant && layers.contains($0.layer) } }
   }
 
   /// Removes the `?` and the `:` of undefined resources of Android: the report about the constant is about the whole name.
   private mutating func removeSignsOfResources() {
     let signs = Set(
-      kept.compactMap { use -> Name? in
+      kept.compactMap { use -> [Int]? in
         guard use.id == .undefinedConstant, let name = use.text(of: "name"), AndroidResource(name) != nil else { return nil }
         let sign = name.hasPrefix("?") ? 0 : name.prefix { $0 != ":" }.utf8.count
-        return Name("\(use.layer) \(Int(use.sourceRange.start) + sign)")
+        return [use.layer, Int(use.sourceRange.start) + sign]
       })
     guard !signs.isEmpty else { return }
-    removeAll { $0.id == .invalidCharacter && signs.contains(Name("\($0.layer) \($0.sourceRange.start)")) }
+    removeAll { $0.id == .invalidCharacter && signs.contains([$0.layer, Int($0.sourceRange.start)]) }
   }
 
   /// Removes diagnostics about uses of constants whose definitions lack the `@`, because the definition was reported.

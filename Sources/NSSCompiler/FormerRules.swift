@@ -19,6 +19,5 @@ package enum FormerRules {
   /// The name today of a rule; nil for a former rule without a successor. Other names are returned unchanged.
   package static func currentName(_ name: String) -> String? { successors[name] ?? name }
 
-  /// The former names of a rule, in alphabetical order.
   package static func names(of rule: String) -> [String] { successors.filter { $0.value == rule }.keys.sorted() }
 }

@@ -22,9 +22,7 @@ public struct RulePage: Sendable {
   /// The stylesheets that a rule applies to, by their dialect and palette.
   package enum Scope: Sendable {
     case all
-    /// The stylesheets of a dialect with a grammar.
     case grammar
-    /// The stylesheets of a dialect with a palette.
     case palette
     /// Pairs of stylesheets in a dialect with rules and a palette. The examples have several files.
     case pair

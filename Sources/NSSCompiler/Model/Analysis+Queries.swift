@@ -120,6 +120,11 @@ extension Analysis {
     return text
   }
 
+  /// The text of a value with its constants replaced, or as it is written if one of them has no value.
+  package func meantText(of value: Run<Token>, in layer: Int) -> String {
+    resolvedText(of: value, in: layer).map { String(decoding: $0, as: UTF8.self) } ?? layers.sheets[layer].tree.text(of: value)
+  }
+
   /// The color of a value of a variant, and the palette color that it names; nil if the value is not a color.
   package func color(
     ofValue value: Run<Token>, in layer: Int, for variant: Palette.Variant = .lightBackground, _ context: ReadingContext

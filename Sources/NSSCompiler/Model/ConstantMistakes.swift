@@ -17,7 +17,6 @@ package struct ConstantMistakes {
     mistakes.note(.error, in: layer) { .undefinedConstant(range, definedHere: definedHere) }
   }
 
-  /// Notes a cycle at the definition of its first constant.
   mutating func cycle(_ cycle: [Int], _ values: ConstantValues, _ layers: Layers, _ constants: Constants) {
     let rows = cycle.compactMap { values.winners[$0] }
     guard let first = rows.first.map({ constants.rows[$0] }) else { return }

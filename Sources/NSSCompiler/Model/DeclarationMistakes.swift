@@ -5,7 +5,6 @@ struct DiagnosedValue: Sendable {
   let number: Int
   /// The problems that the reader found, apart from a value that the type does not accept.
   let problems: ValueProblems
-  /// The kind that its property expects.
   let type: ValueKind
   let layer: Int
   /// The definition that the value comes from, if the whole value is a constant.
@@ -21,7 +20,6 @@ struct DiagnosedColor: Sendable {
   let problems: ValueProblems
 }
 
-/// Notes invalid values of declarations, each mistake once.
 struct DeclarationMistakes {
   var mistakes: MistakeList<Mistake>
   private var reported: Set<UInt64> = []

@@ -127,7 +127,6 @@ private struct Evaluation {
     return others.contains { layer.isActive(rule.media, in: $0) }
   }
 
-  /// Adds the value of a declaration, by its index in its layer.
   private mutating func evaluate(_ index: Int) {
     let number = layer.firstDeclaration &+ index
     guard ignored.isEmpty || !ignored.contains(number) else { return tables.values.append(.none) }

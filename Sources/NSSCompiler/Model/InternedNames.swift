@@ -52,13 +52,11 @@ package final class InternedNames: Sendable {
     return number == 0 ? nil : Int(number) &- 1
   }
 
-  /// True if a declaration of the stylesheets has this property.
   func declares(_ property: Int) -> Bool { declarationProperties.contains(UInt32(property)) }
 
   /// One more than the largest property number in the declarations.
   var propertyBound: Int { Int(declarationProperties.max() ?? 0) + 1 }
 
-  /// The kind of a style, according to its selector.
   func kind(ofStyle style: Int) -> StyleName {
     let range = styles.range(style)
     return StyleName(styles.bytes, range.lowerBound, range.upperBound)

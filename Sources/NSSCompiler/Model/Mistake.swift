@@ -36,7 +36,6 @@ package struct Mistake: Sendable {
 
   package let kind: Kind
   package let severity: Diagnostic.Severity
-  /// The index of the stylesheet among the layers.
   package let layer: Int
 }
 
@@ -50,7 +49,6 @@ package struct ValueMistake: Sendable {
   package let detail: String?
 }
 
-/// A value that its type does not accept.
 package struct UnreadValueMistake: Sendable {
   /// The problems, by the names of their rules. A runtime may know values that the compiler does not know.
   package enum Problem: Sendable {
@@ -76,7 +74,6 @@ package struct OverrideMistake: Sendable {
   package let text: String
 }
 
-/// Palette colors that are overridden with each other.
 package struct PaletteCycle: Sendable {
   /// The row of the first override.
   package let row: Int

@@ -13,7 +13,6 @@ struct PaletteMistakes {
 
   func isInCycle(_ cell: Palette.Cell) -> Bool { cellsInCycles.contains(cell.index) }
 
-  /// Discards the cycles of the previous environment.
   mutating func beginEnvironment() { cellsInCycles = [] }
 
   mutating func value(

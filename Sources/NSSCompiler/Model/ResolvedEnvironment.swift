@@ -21,7 +21,6 @@ package final class ResolvedEnvironment: Sendable {
 }
 
 extension ThemeBuilder {
-  /// Resolves the constants and the palette in an environment.
   mutating func resolve(in environment: Environment) -> ResolvedEnvironment {
     paletteMistakes.beginEnvironment()
     var resolver = ConstantResolver(layers: layers, constants: constants, environment: environment)

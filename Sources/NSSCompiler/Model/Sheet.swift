@@ -24,10 +24,8 @@ package final class Sheet: Sendable {
 extension Sheet {
   package func property(of declaration: Declaration) -> String { tree.file.text(tree[declaration.property].range) }
 
-  /// The location of the property of a declaration, by its index.
   package func propertyRange(_ declaration: Int) -> SourceRange { tree[tree.declarations[declaration].property].range }
 
-  /// The fix-it that removes a declaration.
   package func removal(of declaration: Declaration) -> Diagnostic.FixIt {
     let (start, end) = (tree[declaration.property].start, tree[declaration.end])
     let whole = SourceRange(start: start, end: end.isA(.semicolon) ? end.end : tree.range(of: declaration.value).end)

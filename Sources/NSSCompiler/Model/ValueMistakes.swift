@@ -1,6 +1,5 @@
 import NSSTheme
 
-/// Notes the problems that a reader found in a value.
 enum ValueMistakes {
   /// Notes the problems of a value. The texts are closures, because they are needed only for mistakes that are kept.
   static func note(

@@ -59,7 +59,6 @@ package enum LineParser {
     !text.contains { $0 >= 0x80 } || String(validating: text, as: UTF8.self) != nil
   }
 
-  /// True if a comment is still open at the end of a line.
   private static func opensComment(_ line: ArraySlice<UInt8>, _ isOpen: Bool) -> Bool {
     var isOpen = isOpen
     var offset = line.startIndex

@@ -24,7 +24,6 @@ extension SyntaxTree {
     return Run(first, end)
   }
 
-  /// The first token that begins at or after an offset.
   package func token(from offset: UInt32) -> Index<Token> {
     Index(min(tokens.partitioningIndex(where: { $0.start >= offset }), tokens.count - 1))
   }
@@ -41,7 +40,6 @@ extension SyntaxTree {
 extension SyntaxTree {
   package func text(of token: Index<Token>) -> String { file.text(self[token].range) }
 
-  /// The text from the first to the last token of a run.
   package func text(of run: Run<Token>) -> String { file.text(range(of: run)) }
 }
 
@@ -68,13 +66,11 @@ extension SyntaxTree {
     return SourceRange(start, end)
   }
 
-  /// The bytes of a definition from its name to its `;`.
   package func range(of index: Index<Definition>) -> SourceRange {
     let definition = self[index]
     return range(from: definition.name, value: definition.value, to: definition.end)
   }
 
-  /// The bytes of a declaration from its property to its `;`.
   package func range(of index: Index<Declaration>) -> SourceRange {
     let declaration = self[index]
     return range(from: declaration.property, value: declaration.value, to: declaration.end)
@@ -85,15 +81,12 @@ extension SyntaxTree {
     return range(of: Run(name.number, max(last, name.number + 1)))
   }
 
-  /// The bytes of a rule from its first selector to its `}`.
   package func range(of index: Index<Rule>) -> SourceRange { range(of: self[index].tokens) }
 
   package func range(of index: Index<Selector>) -> SourceRange { range(of: self[index].name) }
 
-  /// The bytes of a media block from `@media` to its `}`.
   package func range(of index: Index<MediaBlock>) -> SourceRange { range(of: self[index].tokens) }
 
-  /// The bytes of an option with its parentheses.
   package func range(of index: Index<MediaOption>) -> SourceRange {
     let option = self[index]
     let (before, behind) = (option.feature.number - 1, option.value.number + 1)

@@ -61,7 +61,6 @@ extension Parser {
     addDefinition(name, hasKeyword(whole) ? none : whole, isInRule)
   }
 
-  /// Adds a definition that ends before the current token.
   private mutating func addDefinition(_ name: Index<Token>, _ value: Run<Token>, _ isInRule: Bool) {
     tree.statements.append(.definition(Index(tree.definitions.count)))
     tree.definitions.append(
@@ -276,7 +275,6 @@ extension Parser {
     return true
   }
 
-  /// Parses the content of a media block, and its `}`.
   private mutating func parseMediaStatements(hasBrace: Bool) -> (Run<Statement>, isClosed: Bool) {
     var beginning = BlockBeginning(brace: tree.tokens[position - 1].range, firstToken: position, isMedia: true)
     let (firstStatement, firstDoubtful) = (tree.statements.count, doubtfulNesting.count)

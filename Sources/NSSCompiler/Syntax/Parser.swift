@@ -7,7 +7,6 @@ package struct Parser {
   private var mistakes: MistakeList<SyntaxMistake>
   let dialect: Dialect
   var position = 0
-  /// The innermost media block around the current token.
   var media: Index<MediaBlock>?
   var mediaDepth = 0
   /// The extent of look-ahead so far.
@@ -76,7 +75,6 @@ package struct Parser {
   @inline(__always)
   func at(_ kind: Token.Kind) -> Bool { tree.tokens[position].isA(kind) }
 
-  /// True if the token after the current one is of a kind.
   @inline(__always)
   func next(is kind: Token.Kind) -> Bool {
     position &+ 1 < tree.tokens.count && tree.tokens[position &+ 1].isA(kind)
@@ -169,7 +167,6 @@ package struct Parser {
     }
   }
 
-  /// Moves past a block in braces, including nested blocks.
   private mutating func skipBlock() {
     var depth = 0
     while !at(.endOfFile) {

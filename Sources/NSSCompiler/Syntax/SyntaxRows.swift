@@ -70,9 +70,7 @@ package struct Rule: Sendable, Equatable {
   /// The selectors that the declarations apply to.
   package var selectors: Run<Selector> { isBroken ? Run(0, 0) : writtenSelectors }
   package var media: Index<MediaBlock>? { block.index }
-  /// All tokens from the first selector to the `}`.
   package var tokens: Run<Token> { Run(first.number, Int(end)) }
-  /// The token `{`, or nil if it is missing.
   package var openingBrace: Index<Token>? { brace.index }
   /// The token `}`, or the bracket in its place; nil if there is neither.
   package var closingBrace: Index<Token>? { isClosed ? Index(end - 1) : nil }
@@ -120,9 +118,7 @@ package struct MediaBlock: Sendable, Equatable {
 
   /// The block around it, or nil. A nested block is an error, but is analyzed.
   package var outer: Index<MediaBlock>? { block.index }
-  /// All tokens from `@media` to the `}`.
   package var tokens: Run<Token> { Run(keyword.number, Int(end)) }
-  /// The token `{`, or nil if it is missing.
   package var openingBrace: Index<Token>? { brace.index }
   /// The token `}`, or the bracket in its place; nil if there is neither.
   package var closingBrace: Index<Token>? { isClosed ? Index(end - 1) : nil }
@@ -130,8 +126,6 @@ package struct MediaBlock: Sendable, Equatable {
 
 /// `(feature: value)`
 package struct MediaOption: Sendable, Equatable {
-  /// The token of the feature, for example `device`.
   package let feature: Index<Token>
-  /// The token of the value, for example `ipad`.
   package let value: Index<Token>
 }

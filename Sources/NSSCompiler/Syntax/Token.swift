@@ -46,7 +46,6 @@ package struct Token: Sendable, Equatable {
     lengthAndKind = UInt32(truncatingIfNeeded: end &- start) &<< 5 | UInt32(kind.rawValue)
   }
 
-  /// The same text as a token of another kind.
   func with(_ kind: Kind) -> Token { Token(kind, Int(start), Int(end)) }
 
   /// The ranges into which a text that is too long for a token is divided.

@@ -1,6 +1,5 @@
 /// A resource of Android or an attribute of its themes, as a value: `@color/primary`, `@android:color/white`, `?attr/colorPrimary`.
 struct AndroidResource {
-  /// The name without its type.
   let name: String
   /// The type: `color` in `@color/primary`.
   let type: String

@@ -31,7 +31,6 @@ package struct FoldedNames: Sendable {
   /// The letters of a name in lower case, without `_` and `-`.
   package static func letters(_ name: String) -> [UInt8] { letters(Array(name.utf8)[...]) }
 
-  /// The letters of a name in lower case, without separators.
   package static func letters(_ name: ArraySlice<UInt8>, without separators: [UInt8] = separators) -> [UInt8] {
     var letters: [UInt8] = []
     letters.reserveCapacity(name.count)

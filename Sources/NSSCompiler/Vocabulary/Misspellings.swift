@@ -27,7 +27,6 @@ package enum Misspellings {
     return name.count >= 8 || name.count != known.count || folded.sorted() == foldedKnown.sorted()
   }
 
-  /// True if a letter of the known name is doubled: `Vieww`.
   private static func isDoubled(_ name: [UInt8], _ known: [UInt8]) -> Bool {
     guard name.count == known.count + 1, known.count >= 4 else { return false }
     let same = zip(name, known).prefix { $0 == $1 }.count

@@ -58,7 +58,6 @@ public struct Diagnostic: Sendable, Equatable {
       (sourceRange, self.replacement, self.applicability) = (range, replacement, applicability)
     }
 
-    /// The applicability if there is a reason for doubt.
     fileprivate var doubtful: Applicability { applicability == .safe ? .unsafe : applicability }
 
     /// Compares texts by their bytes.
@@ -111,7 +110,6 @@ public struct Diagnostic: Sendable, Equatable {
   }
   /// Changes of the text that fix the problem.
   public var fixIts: [FixIt] { box.content.changes.filter { $0.applicability != .suggestion } }
-  /// The fix-its, and the changes that only an editor offers.
   package var changes: [FixIt] { box.content.changes }
 
   /// The data that is not needed for sorting.
@@ -195,8 +193,11 @@ public struct Diagnostic: Sendable, Equatable {
     return moved
   }
 
-  mutating func doubtFixIts() {
-    change { $0.changes = $0.changes.map { FixIt($0.sourceRange, $0.replacement, $0.doubtful) } }
+  /// The diagnostic without safe fix-its.
+  package var doubted: Diagnostic {
+    var doubted = self
+    doubted.change { $0.changes = $0.changes.map { FixIt($0.sourceRange, $0.replacement, $0.doubtful) } }
+    return doubted
   }
 
   package func with(help: Phrase, fixIts: [FixIt]? = nil) -> Diagnostic {

@@ -82,31 +82,26 @@ public struct DiagnosticList: Sendable {
     }
   }
 
-  /// Removes diagnostics, and subtracts them from the counts.
-  package mutating func removeAll(where isRemoved: (Diagnostic) -> Bool) {
-    kept.removeAll { diagnostic in
-      guard isRemoved(diagnostic) else { return false }
-      counts[diagnostic.severity.rawValue] -= 1
-      return true
-    }
-  }
-
-  /// Changes the severity of diagnostics, and removes those for which the closure returns nil. Both change the counts.
-  package mutating func changeSeverities(_ severity: (Diagnostic) -> Diagnostic.Severity?) {
+  /// Changes diagnostics, and removes those for which the closure returns nil. Both change the counts.
+  package mutating func change(_ changed: (Diagnostic) -> Diagnostic?) {
     kept = kept.compactMap { diagnostic in
-      let changed = severity(diagnostic)
+      let changed = changed(diagnostic)
       counts[diagnostic.severity.rawValue] -= 1
-      guard let changed else { return nil }
-      counts[changed.rawValue] += 1
-      var diagnostic = diagnostic
-      diagnostic.severity = changed
-      return diagnostic
+      if let changed { counts[changed.severity.rawValue] += 1 }
+      return changed
     }
   }
 
-  /// Marks fix-its as not safe.
-  package mutating func doubtFixIts(where isDoubtful: (Diagnostic) -> Bool) {
-    for index in kept.indices where isDoubtful(kept[index]) { kept[index].doubtFixIts() }
+  package mutating func removeAll(where isRemoved: (Diagnostic) -> Bool) { change { isRemoved($0) ? nil : $0 } }
+
+  /// Changes the severity of diagnostics, and removes those for which the closure returns nil.
+  package mutating func changeSeverities(_ severity: (Diagnostic) -> Diagnostic.Severity?) {
+    change { diagnostic in
+      var changed = diagnostic
+      guard let severity = severity(diagnostic) else { return nil }
+      changed.severity = severity
+      return changed
+    }
   }
 
   /// Replaces the diagnostics and counts them again.

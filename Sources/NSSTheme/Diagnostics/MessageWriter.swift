@@ -14,7 +14,6 @@ package struct EnglishTexts: TextSource {
   package func isOne(_ count: Int) -> Bool { count == 1 }
 }
 
-/// Writes messages, help texts and phrases in one language.
 package struct MessageWriter {
   private let source: any TextSource
   /// True for output to a terminal: control characters are replaced.
@@ -26,7 +25,6 @@ package struct MessageWriter {
     self.isVisible = isVisible
   }
 
-  /// Writes the message of a diagnostic, including its suggestion.
   package mutating func write(_ diagnostic: Diagnostic, _ output: inout Output) {
     if let reading = diagnostic.reading {
       write(message(diagnostic, reading), &output)

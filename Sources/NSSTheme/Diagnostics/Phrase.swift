@@ -32,7 +32,6 @@ package struct Phrase: Sendable, Hashable {
       }
     }
 
-    /// Hashes the bytes of texts.
     package func hash(into hasher: inout Hasher) {
       switch self {
       case .text(let text): hasher.combine(bytesOf: text)
@@ -127,7 +126,6 @@ extension Collection {
 }
 
 extension [Phrase.Argument] {
-  /// The index of the argument for a placeholder.
   package func index(named name: String) -> Int? {
     let length = name.utf8.count
     // Compares the lengths first, which differ for most names. Uses indices, because copying an argument is costly.

@@ -21,7 +21,6 @@ extension Phrase: ExpressibleByStringInterpolation {
 
     package mutating func appendInterpolation(_ value: some LosslessStringConvertible) { append(.text(String(value))) }
 
-    /// The file that the text is about (``Phrase/file``).
     package mutating func appendInterpolation(file: String) { append(.text(file), name: "file") }
 
     package mutating func appendInterpolation(names: some Sequence<String>, _ conjunction: Conjunction) {

@@ -37,7 +37,6 @@ package struct Template: Sendable {
   /// The names of all placeholders in alphabetical order, repeated ones included.
   package var placeholders: [String] { slots.map(\.name).sorted() }
 
-  /// True if the text names a runtime.
   package func namesRuntime(_ name: String) -> Bool {
     slots.contains { $0.name == "runtime" } || text.contains(bytesOf: name)
   }

@@ -111,7 +111,6 @@ extension Character {
 }
 
 extension Output {
-  /// Writes the `visible` form of a text.
   mutating func writeVisible(_ text: String) {
     guard #available(macOS 26, iOS 26, watchOS 26, tvOS 26, visionOS 26, *) else { return write(text.visible) }
     let bytes = text.utf8Span.span

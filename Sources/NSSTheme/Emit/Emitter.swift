@@ -22,7 +22,6 @@ package struct Emitter: Sendable {
     }
   }
 
-  /// The name of the format in `--emit`.
   package let name: String
   /// The extension of its file, or of its folder if it is a format of several files.
   package let fileExtension: String

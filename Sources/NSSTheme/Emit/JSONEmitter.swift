@@ -22,7 +22,6 @@ extension Theme: Equatable {
 }
 
 extension Theme {
-  /// The palette alone, as written in the JSON of the theme.
   package func paletteJSON(_ options: Emitter.Options) -> [UInt8] {
     var writer = JSONWriter(self, isCompact: options.isCompact, hasLocations: options.hasLocations)
     writer.writePalette(level: 0)

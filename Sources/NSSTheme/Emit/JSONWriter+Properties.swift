@@ -57,7 +57,6 @@ extension JSONWriter {
     }
   }
 
-  /// Writes the palette color that a value names.
   private mutating func writeReference(toCell cell: Int) {
     write(", \"paletteStyle\": ")
     writeName(of: theme.paletteStyles, cell / theme.variantCount)

@@ -218,7 +218,6 @@ struct JSONWriter {
     if !piece.isEmpty { write(piece) }
   }
 
-  /// Writes the key of a member on a line of its own.
   private mutating func writeKey(_ key: String, level: Int, isFirst: Bool = false) {
     if !isFirst { write(",") }
     writeLine(level, "\"")

@@ -25,7 +25,6 @@ package enum ByteClass {
 
 extension UInt8 {
   package var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
-  /// True for a line feed and a carriage return.
   package var endsLine: Bool { self == UInt8(ascii: "\n") || self == UInt8(ascii: "\r") }
   package var isSpaceOrTab: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
   package var isUppercaseLetter: Bool { self &- UInt8(ascii: "A") < 26 }

@@ -7,6 +7,5 @@ extension UInt32 {
 }
 
 extension Unicode.Scalar {
-  /// The code point as `U+00E9`.
   package var codePoint: String { "U+" + value.hex(digits: 4) }
 }

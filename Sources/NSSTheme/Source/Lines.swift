@@ -13,7 +13,6 @@ extension SourceFile {
     return start == 0 || bytes[start - 1].endsLine ? start..<offset : nil
   }
 
-  /// The spaces and tabs at the start of the line of an offset.
   package func indentation(ofLineAt offset: Int) -> Range<Int> {
     var start = offset
     while start > 0, !bytes[start - 1].endsLine { start -= 1 }

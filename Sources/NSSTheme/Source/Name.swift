@@ -19,7 +19,6 @@ extension Name: ExpressibleByStringLiteral {
 }
 
 extension Sequence {
-  /// The first element with each key.
   package func unique<Key: Hashable>(by key: (Element) -> Key) -> [Element] {
     var known: Set<Key> = []
     return filter { known.insert(key($0)).inserted }
@@ -27,7 +26,6 @@ extension Sequence {
 }
 
 extension StringProtocol {
-  /// True for a text with the same bytes.
   package func isSame(as other: some StringProtocol) -> Bool { utf8.elementsEqual(other.utf8) }
 }
 
@@ -49,7 +47,6 @@ extension String? {
 }
 
 extension Hasher {
-  /// Hashes the bytes of a text, and their number.
   package mutating func combine(bytesOf text: String) {
     for byte in text.utf8 { combine(byte) }
     combine(text.utf8.count)

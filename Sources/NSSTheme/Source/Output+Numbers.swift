@@ -8,7 +8,6 @@ extension Output {
     }
   }
 
-  /// Writes the shortest text that reads back as the number.
   mutating func writeNumber(_ value: Double) {
     guard let hundredths = Number.hundredths(value) else { return write(Number.text(value)) }
     if hundredths < 0 { write(UInt8(ascii: "-")) }

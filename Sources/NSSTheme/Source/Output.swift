@@ -33,7 +33,6 @@ package struct Output {
     if count >= blockSize { finish() }
   }
 
-  /// Removes and returns the bytes from an offset on.
   package mutating func removeLast(from start: Int) -> ArraySlice<UInt8> {
     let last = bytes[min(start, count)...]
     bytes.removeLast(last.count)

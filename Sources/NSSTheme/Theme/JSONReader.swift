@@ -250,7 +250,6 @@ package struct JSONReader {
 extension JSONReader {
   package struct Text: Sendable {
     package let range: Range<Int>
-    /// True if the string has escapes.
     package let hasEscapes: Bool
   }
 }

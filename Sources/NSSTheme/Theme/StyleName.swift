@@ -35,7 +35,6 @@ package enum StyleName: Sendable, Equatable {
       : .component(baseStart..<baseEnd, part: baseEnd + 1..<length)
   }
 
-  /// The length of `fdl`.
   private static let prefixLength = 3
   /// The enum of SAPFiori that has global definitions (`FDLFontStyle`).
   private static let fontStyle = Array("FontStyle".utf8)

@@ -125,9 +125,7 @@ public struct Theme: Sendable {
     package var removedConstants: [Int] = []
     /// In the differences of a dark theme, the numbers of the styles that only the light theme has.
     package var removedStyles: [Int] = []
-    /// The row of each style by the number of its name.
     package var styleIndex: [OptionalIndex<StyleRow>] = []
-    /// The row of each constant by the number of its name.
     package var constantIndex: [OptionalIndex<ConstantRow>] = []
 
     /// True without any row.

@@ -28,7 +28,6 @@ extension Theme.Environment {
 }
 
 extension Theme.Section {
-  /// The section with the changes of variants or of a dark theme.
   func applying(_ changes: [Theme.Section], _ propertyCount: Int) -> Theme.Section {
     guard !changes.isEmpty else { return self }
     var section = self

@@ -104,7 +104,6 @@ extension Theme.Section {
     styleIndex.indices.contains(name) ? styleIndex[name].index.map { styles[$0] } : nil
   }
 
-  /// Makes the look-up tables of styles and constants.
   package mutating func makeIndex(styleCount: Int, constantCount: Int) {
     styleIndex = Array(repeating: .none, count: styleCount)
     for (index, style) in styles.enumerated() { styleIndex[style.name] = OptionalIndex(index) }
@@ -114,7 +113,6 @@ extension Theme.Section {
 }
 
 extension TextPool {
-  /// A text without the quotes around it.
   package func unquoted(_ ref: TextRef) -> String {
     let bytes = bytes(ref)
     let inside = Quotes.inside(bytes, ref.start, ref.end) ?? ref.start..<ref.end

@@ -22,7 +22,6 @@ extension ThemeReader {
     darkChanges = changes
   }
 
-  /// Reads a variant; nil for one of an unknown environment.
   private mutating func readVariant(_ json: inout JSONReader) throws(JSONFormatError) -> Theme.Variant? {
     _ = try json.peek()
     let start = json.offset

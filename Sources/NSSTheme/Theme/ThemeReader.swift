@@ -34,7 +34,6 @@ public struct ThemeFormatError: Error, Sendable, Hashable, CustomStringConvertib
   }
 }
 
-/// Reads the tables of a theme from its JSON.
 struct ThemeReader {
   private var json: JSONReader
   private var dialect = ""

@@ -103,7 +103,6 @@ extension Theme.Value: CustomStringConvertible {
 }
 
 extension Theme {
-  /// A stored value as a ``Theme/Value``.
   package func value(_ value: PropertyValue) -> Value {
     let stored = value.stored
     switch stored.shape {

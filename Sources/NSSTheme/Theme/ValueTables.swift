@@ -9,7 +9,6 @@ package struct ValueTables: Sendable {
 
   package init(source: [UInt8]) { pool = TextPool(source: source) }
 
-  /// Adds a value with its location in the stylesheets.
   package mutating func append(_ value: Theme.PropertyValue, at location: UInt32) {
     if value.sourceLocation == nil { locations.append(Theme.ValueLocation(value: values.count, location: location)) }
     values.append(value)
@@ -25,7 +24,6 @@ extension Theme {
     /// The text as written; empty if it has no constants.
     package var written: TextRef
 
-    /// A value without a text and a type.
     package static let none = PropertyValue(Reading(.untyped), value: .none, written: .none)
 
     package var cell: Palette.Cell? {

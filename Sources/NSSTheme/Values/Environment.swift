@@ -62,7 +62,6 @@ extension Theme.Environment {
     return joined + rest
   }
 
-  /// True if all features are nil.
   package var isOpen: Bool { device == nil && orientation == nil && variant == nil }
 
   /// The features that are not nil, with their values, for example `device` and `ipad`.

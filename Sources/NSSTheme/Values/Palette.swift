@@ -47,7 +47,6 @@ public final class Palette: Sendable {
       Variant(background: background, isElevated: isElevated, isHighContrast: isHighContrast)
     }
 
-    /// The names of all variants, in their order.
     package static let names = PaletteName.variants
     fileprivate static let nameTexts = names.map { Array($0.utf8) }
   }
@@ -81,7 +80,6 @@ public final class Palette: Sendable {
     package init(index: Int) { self.index = index }
   }
 
-  /// An optional cell in two bytes.
   struct OptionalCell: Sendable {
     private let stored: UInt16
 

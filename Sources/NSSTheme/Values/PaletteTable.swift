@@ -1,5 +1,4 @@
 package struct PaletteTable: Sendable {
-  /// The name as in `--palette`.
   let name: String
   /// The release of the SDK; nil for a palette of the documentation.
   var release: String?
@@ -29,7 +28,6 @@ package struct PaletteHomes: Sendable {
 
   package static func palettes(having style: String) -> [String] { palettes(having: Array(style.utf8), 0, style.utf8.count) }
 
-  /// The names of the palettes that have a style.
   package static func palettes(having text: [UInt8], _ start: Int, _ end: Int) -> [String] {
     guard let number = all.styles.find(text, start, end) else { return [] }
     let palettes = all.palettes[number]

@@ -8,7 +8,6 @@ package struct StoredValue: Sendable, Equatable {
     case color
     /// A palette style whose documented value is not a color, such as `map8`.
     case noColor
-    /// `number`.
     case number
     /// `word`: 0 or 1.
     case boolean

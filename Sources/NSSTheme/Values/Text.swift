@@ -3,7 +3,6 @@
 /// It has eight bytes; the highest bit of the start distinguishes the two.
 package struct TextRef: Sendable, Equatable {
   private let position: UInt32
-  /// The length in bytes.
   package let length: UInt32
 
   package static let none = TextRef(isSynthesized: true, start: 0, length: 0)
@@ -41,7 +40,6 @@ package struct TextPool: Sendable {
 
   package mutating func append(_ byte: UInt8) { made.append(byte) }
 
-  /// Appends a text that is already in the pool.
   package mutating func append(_ ref: TextRef) {
     guard ref.isSynthesized else { return made += source[ref.start..<ref.end] }
     // Copy byte by byte: a slice would retain the array, so that appending would copy all texts.

@@ -132,7 +132,6 @@ package final class ReadingContext: Sendable {
     self.keywords = Set(keywords.map { Name($0) })
   }
 
-  /// True for a value that every type accepts.
   package func isKeyword(_ value: ArraySlice<UInt8>) -> Bool {
     !keywords.isEmpty && keywords.contains(Name(String(decoding: value, as: UTF8.self)))
   }

@@ -5,11 +5,9 @@ public struct Dialect: Sendable {
   public let name: String
   /// The name of the runtime, for example `FioriThemeManager`. Unique, because messages and tables identify runtimes by it.
   public let runtimeName: String
-  /// The name of ``defaultPalette``.
   package let defaultPaletteName: String?
 
   package enum Syntax: Sendable {
-    /// The full grammar.
     case grammar
     /// Only lines whose first character is `@`, split at their colon and not trimmed.
     case lines
@@ -17,7 +15,6 @@ public struct Dialect: Sendable {
 
   /// The choice among several definitions of a constant.
   package enum Duplicates: Sendable {
-    /// The last one.
     case lastWins
     /// The first one of a file; a later file overrides an earlier one.
     case firstInFileWins
@@ -50,7 +47,6 @@ public struct Dialect: Sendable {
     /// `S`, `S_device`, `S_deviceInverse`, `S_lightConstant`, `S_darkConstant`; `S` is the color on the background of the cell
     /// that the value overrides.
     case schemes
-    /// None.
     case none
   }
 

@@ -12,7 +12,6 @@ package enum NUIClasses {
     Property.names.find(property).map { reads(nuiClass, number: $0) } ?? false
   }
 
-  /// True if the class reads the listed property with a number.
   package static func reads(_ nuiClass: Int, number property: Int) -> Bool {
     isRead[nuiClass][property] || readForAll.contains(property)
   }

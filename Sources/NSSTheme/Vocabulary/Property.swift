@@ -13,7 +13,6 @@ package enum Property {
   /// The number of listed properties. Properties that only the stylesheet names have higher numbers.
   package static let count = rows.names.count
 
-  /// The number of `font-style`.
   package static let fontStyle = names.find("font-style")
 
   package static let kinds: [ValueKind] = rows.kinds

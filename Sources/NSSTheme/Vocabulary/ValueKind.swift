@@ -25,7 +25,6 @@ package enum ValueKind: UInt8, Sendable, CaseIterable {
     "horizontalAlign", "textTransform", "borderStyle", "separatorStyle", "keyboardAppearance", "textStyle", "classList",
   ]
 
-  /// The kind whose name is in a range of bytes.
   package static func named(_ bytes: [UInt8], _ range: Range<Int>) -> ValueKind? {
     numbers.find(bytes, range.lowerBound, range.upperBound).flatMap { ValueKind(rawValue: UInt8($0)) }
   }

@@ -33,7 +33,6 @@ extension CatalogChecker {
     }
   }
 
-  /// The severity of a problem, if it is not that of its id.
   private func severity(of kind: Problem.Kind) -> Diagnostic.Severity? {
     switch kind {
     case .unusedVariable, .unknownDevice, .missingDevice, .entryOutside: .warning

@@ -6,7 +6,6 @@ import NSSTheme
 struct CatalogChecker {
   let table: CatalogTable
   private(set) var diagnostics: [Diagnostic] = []
-  /// The plural categories of languages, made once.
   var knownNeeds: [LanguageTag: PluralNeeds] = [:]
   /// The plural categories of decimals, made once for languages whose texts show some.
   var knownDecimals: [LanguageTag?: [PluralCategory]] = [:]

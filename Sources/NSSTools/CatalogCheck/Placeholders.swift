@@ -202,7 +202,6 @@ struct Placeholders {
 
   // MARK: Names
 
-  /// The placeholders `{name}` and `%name%`.
   private static func names(in text: [UInt8]) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
     var offset = 0

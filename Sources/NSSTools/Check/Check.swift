@@ -120,76 +120,17 @@ public struct Check: Sendable {
     _ analysis: inout Analysis, _ options: Options
   ) -> (diagnostics: DiagnosticList, portability: Portability?, errors: Int) {
     let context = LintContext(analysis, options)
-    let (lints, otherPalettes) = (Lint.run(context, options), context.otherPalettes)
+    let lints = Lint.run(context, options)
     let portability =
       options.comparedRuntimes.isEmpty
       ? nil
       : Portability(analysis, options.compilation, runtimes: options.comparedRuntimes, diagnosticLimit: options.diagnosticLimit)
     let errors = analysis.diagnostics.count(of: .error)
     var diagnostics = analysis.diagnostics.take()
-    if !otherPalettes.isEmpty { diagnostics.replace(diagnostics.kept.map { OtherPalette.advised($0, otherPalettes) }) }
     diagnostics.append(lints)
-    joinAttributes(&diagnostics, context.known)
-    if !options.known.classes.isEmpty { spellAsKnown(&diagnostics, context.known) }
-    diagnostics.removePartsOfRewrittenText()
-    removeConsequences(&diagnostics, analysis.layers.sheets)
+    diagnostics.relate(context)
     if let portability { diagnostics.append(portability.diagnostics) }
     return (diagnostics, portability, errors)
-  }
-
-  /// Writes a class of the app where several words would become a published class with the same letters.
-  private static func spellAsKnown(_ diagnostics: inout DiagnosticList, _ known: AppNamePatterns) {
-    diagnostics.replace(
-      diagnostics.kept.map { diagnostic in
-        guard diagnostic.id == .selectorNotPlain, let fixIt = diagnostic.fixIts.first,
-          let name = known.classes.spelling(of: fixIt.replacement)
-        else { return diagnostic }
-        let fixIts = [Diagnostic.FixIt(fixIt.sourceRange, name, fixIt.applicability)]
-        return diagnostic.with(help: Phrase(.hintWrite, ["text": name]), fixIts: fixIts)
-      })
-  }
-
-  /// Joins the report about the namespace of an attribute of Android with that about the name behind it: `android:textColor`.
-  private static func joinAttributes(_ diagnostics: inout DiagnosticList, _ known: AppNamePatterns) {
-    func place(_ layer: Int, _ offset: UInt32) -> Name { Name("\(layer) \(offset)") }
-    func isNamespace(_ diagnostic: Diagnostic) -> Bool {
-      diagnostic.id == .unexpectedToken && diagnostic.ownHelp?.id == .hintWrite && diagnostic.fixIts.first?.replacement == ""
-    }
-    let ends = Set(diagnostics.kept.filter(isNamespace).map { place($0.layer, $0.sourceRange.end) })
-    guard !ends.isEmpty else { return }
-    func isAdvice(_ diagnostic: Diagnostic) -> Bool {
-      [.undocumentedName, .unknownProperty].contains(diagnostic.id)
-        && ends.contains(place(diagnostic.layer, diagnostic.sourceRange.start))
-    }
-    let names = diagnostics.kept.filter { isAdvice($0) && $0.id == .unknownProperty }
-    let advice = Dictionary(names.map { (place($0.layer, $0.sourceRange.start), $0) }) { first, _ in first }
-    diagnostics.removeAll(where: isAdvice)
-    diagnostics.replace(
-      diagnostics.kept.map { diagnostic in
-        guard isNamespace(diagnostic), let written = diagnostic.ownHelp?.arguments.first?.value else { return diagnostic }
-        guard let name = advice[place(diagnostic.layer, diagnostic.sourceRange.end)] else {
-          let isKnown = Property.names.find(written) != nil || known.hasProperty(written)
-          return isKnown ? diagnostic : diagnostic.with(help: Phrase(.hintNoCounterpart), fixIts: [])
-        }
-        let help = name.ownHelp ?? name.text(of: "suggestion").map { Phrase(.hintWrite, ["text": $0]) }
-        return help.map { diagnostic.with(help: $0, fixIts: diagnostic.fixIts + name.fixIts) } ?? diagnostic
-      })
-  }
-
-  /// Removes warnings about colors of blocks with an unknown condition, which do not apply where they should.
-  private static func removeConsequences(_ diagnostics: inout DiagnosticList, _ sheets: [Sheet]) {
-    let blocks = diagnostics.kept.filter { $0.id == .unknownMediaFeature }.compactMap { found in
-      let tree = sheets[found.layer].tree
-      return tree.mediaBlock(at: found.sourceRange.start).map { (found.layer, tree.range(of: tree[$0].tokens)) }
-    }
-    guard !blocks.isEmpty else { return }
-    diagnostics.removeAll { lint in
-      guard [.halfBranded, .lowContrast, .paletteContrast].contains(lint.id) else { return false }
-      let places = [(lint.layer, lint.sourceRange.start)] + lint.notes.map { ($0.layer, $0.sourceRange.start) }
-      return places.contains { place in
-        blocks.contains { $0.0 == place.0 && $0.1.start < place.1 && place.1 < $0.1.end }
-      }
-    }
   }
 
   /// Removes the diagnostics that comments silence, applies the levels of the options, and sorts.

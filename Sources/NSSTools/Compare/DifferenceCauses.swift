@@ -94,7 +94,6 @@ private struct ConstantDefinitions {
     let value: [UInt8]
   }
 
-  /// The names of the constants of both, without duplicates.
   func names(and other: ConstantDefinitions) -> [Name] {
     [self, other].flatMap { definitions in
       (0..<definitions.analysis.constants.names.count).map { Name(definitions.analysis.constants.names.string($0)) }

@@ -32,7 +32,6 @@ extension ThemeDifference.Change {
     return "\(value.visibleOnOneLine) (\(numbers.joined(separator: " ")))"
   }
 
-  /// The old or new value after a swatch of its color.
   fileprivate func shown(_ value: String?, _ swatch: Swatch?) -> String {
     guard let swatch, let colors, let value else { return shown(value) }
     let color = before.isSame(as: value) ? colors.before : colors.after

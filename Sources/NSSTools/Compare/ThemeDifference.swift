@@ -12,13 +12,9 @@ public struct ThemeDifference: Sendable {
   public struct Change: Sendable, Hashable {
     /// The kind of thing that differs.
     public enum Kind: String, Sendable {
-      /// The dialect or the palette of the theme.
       case theme
-      /// A color of the palette.
       case color
-      /// A constant.
       case constant
-      /// A property of a style.
       case property
     }
 

@@ -31,7 +31,6 @@ package enum Contrast {
     return nil
   }
 
-  /// The relative luminance, from 0 (black) to 1 (white).
   private static func luminance(_ color: Color) -> Double {
     let linear = ColorSpace.linear
     return 0.2126 * linear[Int(color.red)] + 0.7152 * linear[Int(color.green)] + 0.0722 * linear[Int(color.blue)]

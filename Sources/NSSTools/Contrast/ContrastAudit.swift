@@ -164,13 +164,11 @@ package struct ContrastAudit: Sendable {
     }
   }
 
-  /// The color of a text with its `text-alpha`.
   private func translucent(_ color: Color, _ property: String, _ style: Theme.Style) -> Color {
     guard property.hasPrefix("font-color"), let opacity = style.number("text-alpha") else { return color }
     return Color(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha * min(max(opacity, 0), 1))
   }
 
-  /// The built-in color, before the theme changes it.
   private func builtIn(_ color: ContrastColor, _ variant: Palette.Variant) -> Color? {
     guard let (name, variant) = color.cell(in: variant), let style = palette.styles.find(name) else {
       if case .color(let color) = color { return color }

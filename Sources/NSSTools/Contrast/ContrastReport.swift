@@ -79,7 +79,6 @@ package struct ContrastReport: Sendable {
     entries.filter { $0.verdict == .absent }.map(\.result.pair).unique { $0 }
   }
 
-  /// True if a text of the settings is not a known color.
   package func isUnknown(_ text: String) -> Bool {
     entries.contains { entry in
       [entry.result.pair.foreground, entry.result.pair.background].contains { color in
@@ -130,7 +129,6 @@ package struct ContrastReport: Sendable {
     self.entries = ContrastReport.withSuggestions(all)
   }
 
-  /// The entries with the colors that they suggest.
   private static func withSuggestions(_ entries: [Entry]) -> [Entry] {
     let judged = entries.filter { $0.verdict == .passes || $0.verdict == .fails }.map(\.result)
     let ofInk = Dictionary(grouping: judged, by: \.pair.foreground)

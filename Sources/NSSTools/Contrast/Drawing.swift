@@ -126,7 +126,6 @@ package struct Drawing {
     return Contrast.ratio(shown, Color(rgb: 0)) > Contrast.ratio(shown, Color(rgb: 0xFFFFFF)) ? .light : .dark
   }
 
-  /// The color of a source; nil if the theme does not have it.
   package func color(_ source: Source) -> Color? {
     func cell(_ name: String, _ variant: Palette.Variant) -> Color? {
       guard let palette, let style = palette.styles.find(name) else { return nil }
@@ -190,7 +189,6 @@ package struct Drawing {
 
   // MARK: Parts
 
-  /// A button in a state, such as `-highlighted`.
   package func button(_ state: String) -> (surface: Surface, ink: [Source]) {
     let isDisabled = state == "-disabled"
     let names =

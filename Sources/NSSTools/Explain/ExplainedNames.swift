@@ -76,7 +76,6 @@ final class ExplainedNames {
       .unique { Name($0) }
   }
 
-  /// A value as text, or the value of the constant if it is one constant.
   private func text(_ value: Run<Token>, in layer: Int) -> String {
     let sheet = analysis.layers.sheets[layer]
     let token = sheet.tree.tokens[Int(value.start)]

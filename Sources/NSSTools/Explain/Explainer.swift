@@ -56,7 +56,6 @@ struct Explainer {
     throw unknown(what)
   }
 
-  /// The subject of `selector.property` or `Class:Class.property`.
   private func property(_ what: String, _ dot: String.Index) throws(Explanation.UnknownName) -> Subject {
     let selector = String(what[..<dot])
     let property = String(what[what.index(after: dot)...])
@@ -150,7 +149,6 @@ struct Explainer {
     return section
   }
 
-  /// The steps that name the palette colors a constant overrides.
   private func overriddenCells(_ constant: Int) -> [Explanation.Step] {
     guard let (style, suffix) = analysis.override(constant) else { return [] }
     let overrides = analysis.base.overrides
@@ -166,7 +164,6 @@ struct Explainer {
     return [rule(.explainOverrides, ["cells": .list(cells.map { title(of: Palette.Cell(index: $0)) }, .and)])]
   }
 
-  /// The title of a palette color: its style and background.
   func title(of cell: Palette.Cell) -> Phrase.Content {
     .phrase(
       Phrase(
@@ -281,7 +278,6 @@ struct Explainer {
     return section(property, steps, value: "", color: nil)
   }
 
-  /// The steps of a value that a style has, own or inherited.
   private func valueSteps(_ value: Int, _ property: Int, of selector: String) -> [Explanation.Step] {
     let own = names.style(selector)
     var steps = lostDeclarations(property, of: selector, winner: value)
@@ -364,7 +360,6 @@ struct Explainer {
     return steps
   }
 
-  /// The phrase for a media block that applies or does not apply.
   private static func media(_ condition: MediaCondition, holds: Bool) -> Phrase {
     if condition.neverHolds { return Phrase(.explainMediaNever) }
     if condition.device == nil, condition.orientation == nil { return Phrase(.explainMediaAlways) }

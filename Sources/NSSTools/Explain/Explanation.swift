@@ -13,7 +13,6 @@ public struct Explanation: Sendable {
   public enum Kind: String, Sendable {
     /// A style of the palette, for example `tintColor`.
     case paletteStyle = "palette-style"
-    /// A constant, for example `@brand`.
     case constant
     /// All properties of a style, for example `Button`.
     case selector
@@ -25,11 +24,9 @@ public struct Explanation: Sendable {
   public struct Step: Sendable, Equatable {
     /// The kind of a step.
     public enum Kind: String, Sendable {
-      /// The effective declaration.
       case declaration
       /// The definition of a constant that is replaced in the value.
       case constant
-      /// The definition that overrides a palette color.
       case override
       /// A rule of the language that determines which declaration is effective, or how it is read.
       case rule
@@ -37,7 +34,6 @@ public struct Explanation: Sendable {
       case lost
       /// A font style, which adds the declarations of its global definition.
       case inherited
-      /// The built-in color of the palette.
       case palette
       /// The resulting value: the last step, except for the uses of a constant.
       case result
@@ -228,7 +224,6 @@ public struct Explanation: Sendable {
   package struct UnknownName: Error, Sendable {
     /// The kind of a name that the theme knows, but that has no value of its own.
     package enum Kind: Sendable {
-      /// A property of styles.
       case property
       /// A class that has styles for its parts only.
       case component

@@ -15,9 +15,6 @@ struct TextLines {
 
   var count: Int { offsets.count - 1 }
 
-  /// The number of lines that end at or before an offset.
-  func count(upTo offset: Int) -> Int { offsets.partitioningIndex(where: { $0 > offset }) - 1 }
-
   func range(_ lines: Range<Int>) -> Range<Int> { Int(offsets[lines.lowerBound])..<Int(offsets[lines.upperBound]) }
   subscript(lines: Range<Int>) -> ArraySlice<UInt8> { bytes[range(lines)] }
   subscript(line: Int) -> ArraySlice<UInt8> { self[line..<line + 1] }
@@ -35,21 +32,10 @@ struct LineChanges {
   init(_ old: [UInt8], _ new: [UInt8]) {
     (self.old, self.new) = (TextLines(old), TextLines(new))
     var (line, newLine) = (0, 0)
-    while true {
-      let equal = equalLines(from: line, newLine)
-      (line, newLine) = (line + equal, newLine + equal)
-      guard line < self.old.count || newLine < self.new.count else { return }
-      (line, newLine) = addChanges(line, newLine)
+    while line < self.old.count || newLine < self.new.count {
+      let isEqual = line < self.old.count && newLine < self.new.count && self.old[line] == self.new[newLine]
+      (line, newLine) = isEqual ? (line + 1, newLine + 1) : addChanges(line, newLine)
     }
-  }
-
-  /// The number of equal lines from a line on.
-  private func equalLines(from line: Int, _ newLine: Int) -> Int {
-    let (rest, newRest) = (old[line..<old.count], new[newLine..<new.count])
-    let limit = min(rest.count, newRest.count)
-    var equal = 0
-    while equal < limit, rest[rest.startIndex + equal] == newRest[newRest.startIndex + equal] { equal += 1 }
-    return min(old.count(upTo: rest.startIndex + equal) - line, new.count(upTo: newRest.startIndex + equal) - newLine)
   }
 
   /// Adds the changes of the next lines, which begin with a change. Returns where to continue.
@@ -57,8 +43,13 @@ struct LineChanges {
     let before = line..<min(line + LineChanges.lineLimit, old.count)
     let after = newLine..<min(newLine + LineChanges.lineLimit, new.count)
     let difference = after.map { new[$0] }.difference(from: before.map { old[$0] })
-    let removed = Set(difference.removals.map { line + $0.offset })
-    let added = Set(difference.insertions.map { newLine + $0.offset })
+    var (removed, added): (Set<Int>, Set<Int>) = ([], [])
+    for change in difference {
+      switch change {
+      case .remove(let offset, _, _): removed.insert(line + offset)
+      case .insert(let offset, _, _): added.insert(newLine + offset)
+      }
+    }
     var (end, newEnd) = (line, newLine)
     repeat {
       let start = (old: end, new: newEnd)
@@ -74,13 +65,5 @@ struct LineChanges {
       while end < before.upperBound, !removed.contains(end), !added.contains(newEnd) { (end, newEnd) = (end + 1, newEnd + 1) }
     } while end < before.upperBound || newEnd < after.upperBound
     return (end, newEnd)
-  }
-}
-
-extension CollectionDifference.Change {
-  fileprivate var offset: Int {
-    switch self {
-    case .insert(let offset, _, _), .remove(let offset, _, _): offset
-    }
   }
 }

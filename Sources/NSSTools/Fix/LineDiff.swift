@@ -27,7 +27,6 @@ package enum LineDiff {
     return lines.changes.map { (lines.old.range($0.old), Array(lines.new[$0.new])) }
   }
 
-  /// Appends changes that are near each other, with their context.
   private static func append(_ hunk: [(old: Range<Int>, new: Range<Int>)], _ lines: LineChanges, to text: inout [UInt8]) {
     let (first, last) = (hunk[0], hunk[hunk.count - 1])
     let before = min(context, first.old.lowerBound)

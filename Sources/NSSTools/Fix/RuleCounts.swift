@@ -1,7 +1,6 @@
 import NSSCompiler
 import NSSTheme
 
-/// Numbers of diagnostics or fix-its, by rule.
 package struct RuleCounts: Sendable, Equatable {
   private var counts: [DiagnosticID: Int] = [:]
 

@@ -140,7 +140,6 @@ struct GapPlanner {
 
   private func emptyLines(before index: Int) -> Int { min(max(lineEnds(before: index) - 1, 0), blocks.isEmpty ? 2 : 1) }
 
-  /// The number of line endings before a piece in the stylesheet.
   private func lineEnds(before index: Int) -> Int {
     index == 0 ? Int(pieces[0].line) - 1 : Int(pieces[index].line) - Int(pieces[index - 1].lastLine)
   }
@@ -168,7 +167,6 @@ struct GapPlanner {
     return last - 1
   }
 
-  /// The last piece of a statement, its block included.
   private func lastPieceOfBlock(from head: Int) -> Int {
     var depth = 0
     for index in head..<last {

@@ -30,7 +30,6 @@ package enum PaletteMigration {
   /// The palettes for phones and tablets; each replaces the one before.
   package static let series = Palette.names(of: .phone)
 
-  /// True if a palette replaces the older one.
   package static func isOlder(_ older: Palette, than newer: Palette) -> Bool {
     guard let first = series.firstIndex(of: older.name), let second = series.firstIndex(of: newer.name) else { return false }
     return first < second

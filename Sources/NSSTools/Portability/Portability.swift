@@ -159,7 +159,6 @@ extension Analysis {
     return colors.color(palette.cell(number, variant)).map(\.description) ?? Color.noneShown
   }
 
-  /// The value of a property, by its number, as a runtime shows it.
   fileprivate func shownValue(_ row: Int, of property: String) -> Phrase.Content? {
     let value = theme.value(theme.values[row])
     if case .text(let text) = value, text.hasPrefix("@"), dialect.substitution == .wholeValue, theme.values[row].written.isEmpty {

@@ -142,7 +142,6 @@ enum ProjectPath {
     path.utf8.first != UInt8(ascii: "/") && !(names(path).first?.isSame(as: "..") ?? true)
   }
 
-  /// A path without `.` and `folder/..`.
   static func plain(_ path: String) -> String {
     var names: [Substring] = []
     for name in ProjectPath.names(path) where name != "." {

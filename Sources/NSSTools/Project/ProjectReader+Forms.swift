@@ -7,7 +7,6 @@ package protocol SettingsReader {
   var omittedCount: Int { get set }
   /// The key whose value is being read, with an example of a value.
   var example: (key: String, value: String)? { get set }
-  /// Offers the names that are valid at an offset to an editor.
   mutating func offer(_ names: @autoclosure () -> [String], at offset: Int, isKey: Bool)
 }
 

@@ -12,7 +12,6 @@ package enum Swatch: Sendable {
     return "\u{1B}[48;\(code(shown))m\(String(repeating: " ", count: width))\u{1B}[0m"
   }
 
-  /// A text in an opaque color on another one.
   func text(_ text: String, in ink: Color, on ground: Color) -> String {
     "\u{1B}[38;\(code(ink));48;\(code(ground))m\(text)\u{1B}[0m"
   }

@@ -43,7 +43,6 @@ extension RuleContext {
       ["name": shown[0], "path": RuleContext.path(shown, isCut: shown.count < cycle.count)], notes: steps)
   }
 
-  /// The token in a definition that names a constant.
   private func use(of constant: Int, in row: ConstantDefinition) -> SourceRange {
     let sheet = analysis.layers.sheets[row.layer]
     for token in sheet.tree[row.definition.value] where token.isA(.constant) {

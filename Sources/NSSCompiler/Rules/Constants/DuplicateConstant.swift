@@ -28,7 +28,6 @@ extension DiagnosticID {
 }
 
 extension NoteID {
-  /// The definition that is used, in a runtime that uses the first one.
   package static let earlierDefinition = NoteID("earlier-definition", "this definition, the first one, is used")
 }
 

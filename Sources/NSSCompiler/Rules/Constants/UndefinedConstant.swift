@@ -39,10 +39,8 @@ extension PhraseID {
 }
 
 extension NoteID {
-  /// A definition that applies only in other environments.
   package static let definedUnderMedia = NoteID("defined-under-media", "'{name}' is defined here, but only for {environment}")
 
-  /// A definition in another stylesheet, which NUI reads separately.
   package static let readAlone = NoteID("read-alone", "'{name}' is defined here, but NUI reads each stylesheet alone")
 }
 
@@ -103,7 +101,6 @@ private struct UndefinedUse {
   let similar: [Int]?
   /// The similar constant, with its `@`.
   let nearest: String?
-  /// The constant whose definition uses it.
   private let definedHere: Int?
 
   init(_ context: RuleContext, _ range: SourceRange, _ layer: Int, _ definedHere: Int?) {

@@ -113,7 +113,6 @@ package enum ColorSpace {
     ).map(encoded)
   }
 
-  /// The coordinates of an opaque color in OKLab.
   package static func oklab(of color: Color) -> [Double] {
     let cone = product(
       [

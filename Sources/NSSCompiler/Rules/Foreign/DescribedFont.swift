@@ -21,8 +21,7 @@ package struct DescribedFont {
       let declaration = sheet.tree.declarations[index]
       let name = String(decoding: FoldedNames.letters(sheet.property(of: declaration)), as: UTF8.self)
       guard ["fontname", "fontfamily", "fontface", "fontweight", "fontstyle"].contains(name) else { continue }
-      let bytes = analysis.resolvedText(of: declaration.value, in: layer)
-      let text = bytes.map { String(decoding: $0, as: UTF8.self) } ?? sheet.tree.text(of: declaration.value)
+      let text = analysis.meantText(of: declaration.value, in: layer)
       switch name {
       case "fontweight": weight = (index, text.lowercased())
       case "fontstyle": slope = FontNames.isFace(text) ? (index, text.lowercased()) : nil
@@ -37,7 +36,6 @@ package struct DescribedFont {
     isNamed = sheet.property(of: sheet.tree.declarations[place]) == "font-name"
     name = FontNames.font([written ?? "system"] + (slope.map { [$0.1] } ?? []), weight: weight?.1)
   }
-  /// The advice for a declaration of a weight or a slope.
   package func advice(for index: Int, in sheet: Sheet) -> (help: Phrase, fixIts: [Diagnostic.FixIt]) {
     let (declaration, range) = (sheet.tree.declarations[index], sheet.propertyRange(index))
     guard let name else { return (Phrase(.hintFontWeight, ["name": "system"]), []) }

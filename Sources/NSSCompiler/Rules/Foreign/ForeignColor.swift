@@ -116,7 +116,6 @@ package struct ForeignColor {
   }
 }
 
-/// Computes the color of a text.
 private struct ForeignColorReader {
   /// Nil for CSS.
   let context: ReadingContext?
@@ -160,7 +159,6 @@ private struct ForeignColorReader {
     }
   }
 
-  /// A color of the dialect, or a color name of CSS.
   private func plain(_ text: String) -> ForeignColor? {
     let bytes = Array(text.utf8)
     guard let context else {

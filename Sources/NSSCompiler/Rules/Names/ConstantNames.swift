@@ -5,7 +5,6 @@ struct ConstantNames {
   private let used: NameTable
   /// Those that are defined with the `$` of Sass.
   private let variables: NameTable
-  /// Those that are defined with `@`.
   private let definedWithAt: NameTable
 
   init(_ tree: SyntaxTree) {
@@ -31,12 +30,10 @@ struct ConstantNames {
 
   func isDefined(_ name: String) -> Bool { definedWithAt.find(name) != nil || variables.find(name) != nil }
 
-  /// True for two definitions, `$name: ...;` and `@name: ...;`.
   func isDefinedWithBothPrefixes(_ name: String) -> Bool { variables.find(name) != nil && definedWithAt.find(name) != nil }
 
   /// True for a constant that a value uses.
   func isUsed(_ name: String) -> Bool { used.find(name) != nil }
 
-  /// True for a constant that a value uses but that is not defined.
   func lacksDefinition(of name: String) -> Bool { used.find(name) != nil && !isDefined(name) }
 }

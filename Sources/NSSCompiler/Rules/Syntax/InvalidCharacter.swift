@@ -63,7 +63,6 @@ private struct InvalidCharacter {
   private var tokenCount: Int { mistake.nextToken.number }
   private var offset: Int { Int(mistake.range.start) }
   private var end: Int { Int(mistake.range.end) }
-  /// The length of the first character.
   private var length: Int { UTF8Sequence.length(bytes, at: offset) ?? 1 }
 
   func diagnostic(layer: Int) -> Diagnostic {
@@ -323,7 +322,6 @@ private struct InvalidCharacter {
     return end - offset == 7 && bytes[offset..<end].allSatisfy { $0 == byte }
   }
 
-  /// True between the parentheses of a color function.
   private var isInColor: Bool {
     let function = tokens[..<tokenCount].suffix(8).lastIndex { $0.isA(.leftParenthesis) }
     guard let function, function > 0, !tokens[function..<tokenCount].contains(where: { $0.isA(.rightParenthesis) }) else {
@@ -349,7 +347,6 @@ private struct InvalidCharacter {
     return slash.map { $0 > line.startIndex && line[$0 - 1] == UInt8(ascii: "*") } ?? false
   }
 
-  /// True directly after a word: `C++`.
   private var touchesWord: Bool {
     tokenCount > 0 && tokens[tokenCount - 1].isA(.identifier) && Int(tokens[tokenCount - 1].end) == offset
       && peek(1).map { !$0.isLetter && $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: "#") } ?? true

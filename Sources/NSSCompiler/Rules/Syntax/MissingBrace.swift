@@ -25,10 +25,8 @@ extension DiagnosticID {
 }
 
 extension NoteID {
-  /// The location before which a block should be closed.
   package static let blockOpened = NoteID("block-opened", "the block should be closed before this")
 
-  /// A comment that contains the `}` of a block.
   package static let hidingComment = NoteID("hiding-comment", "the comment begins here")
 }
 
@@ -89,7 +87,6 @@ extension SheetContext {
     return (UInt32(end), !isInLineComment && !bytes[Int(block.brace.end)..<end].contains(where: \.endsLine))
   }
 
-  /// The spaces at the beginning of the line of an offset.
   private func lineBeginning(_ offset: UInt32) -> Range<Int> {
     let bytes = tree.file.bytes
     let known = lastBeginning

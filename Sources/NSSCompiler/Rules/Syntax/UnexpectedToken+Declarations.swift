@@ -142,7 +142,6 @@ extension SheetContext {
     }
   }
 
-  /// True for the value of a constant or of a color.
   private func isOfColor(_ value: Run<Token>) -> Bool {
     let name = Index<Token>(Int(value.start) - 2)
     return tree[name].isA(.constant) || Property.names.find(tree.text(of: name)).map { Property.kinds[$0] == .color } ?? false

@@ -185,7 +185,6 @@ package struct FontNames: Sendable {
     return nil
   }
 
-  /// The letters and digits of a name in lower case.
   package static func letters(_ name: String) -> String {
     String(decoding: FoldedNames.letters(name).filter { $0 != UInt8(ascii: " ") }, as: UTF8.self)
   }

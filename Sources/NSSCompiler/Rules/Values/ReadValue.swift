@@ -14,7 +14,6 @@ struct ReadValue {
   /// The style that a palette name begins with.
   var style: String { String(text.prefix { $0 != "_" }) }
 
-  /// The digits of a hex color.
   var digits: Substring { text.hasPrefix("#") ? text.dropFirst() : text.dropFirst(2) }
   /// The color that eight digits are on the web, where the last two are the alpha from 00 to FF.
   var webColor: String { ValueHints.webColor(String(digits)) ?? "#" + digits.prefix(6) }

@@ -18,7 +18,6 @@ struct UnreadValue {
     written = definition.map { context.written($0.definition.value, $0.layer) } ?? context.written(declaration.value, layer)
   }
 
-  /// The advice that turns the value into one of its type.
   var advice: ValueHints.Advice {
     let (text, dialect) = (mistake.text, context.dialect)
     let isPart =

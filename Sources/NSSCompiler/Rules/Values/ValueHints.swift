@@ -73,7 +73,6 @@ enum ValueHints {
     return text.utf8.contains(UInt8(ascii: "%")) ? noPercent(text) : Advice(.hintCommas)
   }
 
-  /// The advice that turns a text into a value of a type.
   static func advice(_ text: String, _ type: ValueType, _ dialect: Dialect, _ palette: Palette) -> Advice {
     guard text.utf8.count <= longestText else { return type.kind == .color ? colorSyntax(of: dialect) : Advice(help: type.help) }
     let text = dialect.syntax == .grammar ? unquoted(text) : text
@@ -88,7 +87,6 @@ enum ValueHints {
     return String(decoding: Quotes.canonical(bytes, inside), as: UTF8.self)
   }
 
-  /// The advice for a value of a type that is not a color.
   private static func word(_ text: String, _ type: ValueType, _ dialect: Dialect) -> Advice {
     let known = KnownNames(type.words)
     if type.kind == .image, let advice = image(text) { return advice }
@@ -209,7 +207,6 @@ enum ValueHints {
     return Advice(.hintCSSVariable, ["name": "@" + name])
   }
 
-  /// A text that may be the name of a color.
   private static func paletteColor(_ text: String, _ bytes: [UInt8], _ dialect: Dialect, _ palette: Palette) -> Advice {
     let baseEnd = bytes.firstIndex(of: UInt8(ascii: "_")) ?? bytes.count
     let isPaletteStyle = palette.styles.find(bytes, 0, baseEnd) != nil
@@ -327,7 +324,6 @@ enum ValueHints {
     }
   }
 
-  /// The advice for a color function that could not be read.
   private static func function(_ text: String, _ dialect: Dialect) -> Advice {
     let name = String(text.prefix { $0 != "(" })
     if name.hasSuffix("-gradient") { return Advice(.hintGradient) }
@@ -344,7 +340,6 @@ enum ValueHints {
   /// How components are written. The third one of `hsl` is the brightness, so a converted value would be another color.
   private static func noPercent(_ text: String) -> Advice { ForeignColor.isHSL(text) ? Advice() : Advice(.hintNoPercent) }
 
-  /// Advice that lists the components of a function.
   private static func components(of text: String) -> Advice { Advice(help: help(for: String(text.prefix { $0 != "(" }))) }
 
   /// The help for a function by its name; nil for a function that no language has.
@@ -356,7 +351,6 @@ enum ValueHints {
     return Phrase(ForeignFunctions.isColor(function) ? .hintNoColorFunctions : .hintNoCalculation)
   }
 
-  /// True if a suggestion is a value of a type.
   static func reads(_ text: String, as type: ValueType, _ dialect: Dialect) -> Bool {
     let context = ReadingContext(dialect, PaletteColors(.none, dialect: dialect))
     var reader = ValueReader(Array(text.utf8), 0, text.utf8.count, in: context)

@@ -17,7 +17,6 @@ struct WrittenValue {
   /// True if the stylesheet has exactly this text, or if the value has several tokens; those are not compared as text.
   func isWritten(as text: String) -> Bool { tokens.count > 1 || layer.tree.file.text(range) == text }
 
-  /// True if the stylesheet has exactly this text.
   func isText(_ text: String) -> Bool { layer.tree.file.text(range).isSame(as: text) }
 
   /// True if the value has no constants, quotes, functions or comments.

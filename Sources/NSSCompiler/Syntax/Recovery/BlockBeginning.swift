@@ -1,6 +1,5 @@
 import NSSTheme
 
-/// The beginning of a block, and what is known about its end.
 package struct BlockBeginning: Sendable {
   package let brace: SourceRange
   package let firstToken: Int

@@ -2,7 +2,6 @@ import NSSTheme
 
 /// The part of a rule before its `{`.
 struct RuleHead {
-  /// The index of the first token of the rule.
   let first: Int
   let selectors: Run<Selector>
   let isBroken: Bool

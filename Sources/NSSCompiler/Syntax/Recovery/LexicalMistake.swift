@@ -8,7 +8,6 @@ package struct LexicalMistake: Sendable, Equatable {
     case gluedComment
     case invalidCharacter
     case invalidUTF8
-    /// A word that begins with a keyword.
     case keywordPrefix
     /// A comment that begins with `//`; the range is these two bytes.
     case lineComment

@@ -25,7 +25,6 @@ package struct OtherFormat: Sendable {
     }
   }
 
-  /// True for a format that is no text.
   private var isBinary: Bool { [.formatBinary, .formatImage].contains(name) }
 
   /// Text that is no stylesheet: source code, data, the message of a server.

@@ -90,14 +90,11 @@ extension Parser {
   /// True at a line that begins a definition, `@media` or a rule. An incomplete statement ends before it.
   var beginsStatement: Bool { mutating get { beginsDefinition || (at(.media) && isFirstOnLine(position)) || beginsSelectors } }
 
-  /// True at a line that begins with `@media`, or with a name and a `{`.
   var beginsBlockLine: Bool { (at(.media) || (at(.identifier) && next(is: .leftBrace))) && isFirstOnLine(position) }
 
-  /// True at a line that begins with a name and a `:`.
   var beginsDeclarationLine: Bool { at(.identifier) && next(is: .colon) && isFirstOnLine(position) }
 
   private func column(_ token: Int) -> Int? { tree.column(of: token) }
-  /// The number of spaces at the beginning of the line of a block.
   private func indentation(of block: BlockBeginning) -> Int { tree.file.indentation(ofLineAt: Int(block.brace.start)).count }
 
   func isFirstOnLine(_ token: Int) -> Bool { tree.isFirstOnLine(token) }

@@ -2,7 +2,6 @@ import NSSTheme
 
 /// Mistakes in the options of `@media`, and how parsing continues in its block.
 extension Parser {
-  /// True for `media (`.
   var isMediaWithoutAtSign: Bool { next(is: .leftParenthesis) && tree.file.text(current.range) == "media" }
 
   /// Parses a media block whose keyword lacks its `@`. (If it has a `$` instead, the lexer has reported that.)

@@ -250,7 +250,6 @@ extension Parser {
     return next.isDigit || next == UInt8(ascii: "#") || Property.names.find(tree.text(of: Index(first))) != nil
   }
 
-  /// True for a token that may be part of a value.
   func isValueToken(_ token: Int) -> Bool {
     switch tree.tokens[token].kind {
     case .identifier, .constant, .string, .comma, .leftParenthesis, .rightParenthesis: true

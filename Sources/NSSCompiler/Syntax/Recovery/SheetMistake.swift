@@ -6,7 +6,6 @@ package enum SheetMistake: Sendable {
   case lexical(LexicalMistake, isUndecided: Bool)
   case syntax(SyntaxMistake)
   case otherFormat(OtherFormat)
-  /// A space in the name of a definition.
   case blankInName(SourceRange)
   /// A line with `@` that is not a definition.
   case ignoredDefinition(SourceRange)

@@ -16,7 +16,6 @@ package struct SyntaxMistake: Sendable {
     case misplacedDefinition
     /// The token begins a rule in a rule. The head of the rule ends before `end`.
     case nestedRule(end: Int)
-    /// The token is a keyword in place of a name.
     case keywordAsName(role: PhraseID, isMedia: Bool)
 
     // MARK: Blocks
@@ -24,7 +23,6 @@ package struct SyntaxMistake: Sendable {
     /// The token is superfluous: an `@` before a constant, a `{` after another one, or a `:` before an option.
     case surplus(expected: PhraseID)
     case blockWithoutSelector
-    /// The token is a bracket in place of a `}`.
     case otherBracket
     /// The token is a `}` that closes nothing. If it is not the first, a block before it lacks its `}`.
     case strayBrace(isFirst: Bool)
@@ -36,7 +34,6 @@ package struct SyntaxMistake: Sendable {
     // MARK: Selectors
 
     case selectorExpected
-    /// The token is a `{` after a comma.
     case trailingComma
     /// The token follows a selector that is more than a plain name, and a block follows.
     case selectorNotPlain(selector: Int)

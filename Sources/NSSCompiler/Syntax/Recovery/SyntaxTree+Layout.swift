@@ -27,7 +27,6 @@ extension SyntaxTree {
     return open.first
   }
 
-  /// True for a value that ends with a comma in place of the `;`.
   package func endsWithSurplusComma(_ value: Run<Token>) -> Bool { value.count > 1 && tokens[Int(value.end) - 1].isA(.comma) }
 
   /// True if a comment begins in a range, which a replacement would lose.

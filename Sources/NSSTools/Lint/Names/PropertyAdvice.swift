@@ -12,7 +12,6 @@ struct PropertyAdvice {
   var alternatives: [String] = []
   /// True if the fix-it can be applied without asking, provided that the value can be read.
   var isCertain = true
-  /// True if the declaration is to be removed.
   var isRemoved: Bool { help.map { [.hintNoCounterpart, .hintNotReadFor].contains($0.id) } ?? false }
   /// True for a name that the app itself may define.
   var isOfApp = false
@@ -98,38 +97,6 @@ extension PropertyAdvice {
   }
 }
 
-/// Finds the classes of NUI that the selectors of a rule name, even if they are misspelled.
-struct ReadingClasses {
-  private let names: NameTable
-  private var misspellings = StyleClassNames()
-  private var known: [Int: Int?] = [:]
-  private let context: LintContext
-
-  init(_ context: LintContext) {
-    self.context = context
-    names = context.analysis.theme.styleNames
-  }
-
-  mutating func classes(of rule: Rule, _ layer: Sheet) -> (classes: [Int], hasOthers: Bool) {
-    var (classes, hasOthers): ([Int], Bool) = ([], false)
-    for selector in rule.selectors.indices {
-      let style = context.analysis.style(selector, in: layer)
-      if known[style] == nil { known[style] = .some(nuiClass(style)) }
-      let found = known[style] ?? nil
-      if let found { classes.append(found) } else { hasOthers = true }
-    }
-    return (classes, hasOthers)
-  }
-
-  private mutating func nuiClass(_ style: Int) -> Int? {
-    if let found = context.nuiClasses[style] { return found }
-    guard names.range(style).count <= 64, !context.known.hasClass(names.string(style)),
-      let meant = misspellings.nearest(to: names, style)
-    else { return nil }
-    return NUIClasses.names.find(meant)
-  }
-}
-
 extension Property {
   private static let known = KnownNames((0..<count).map { names.string($0) })
 
@@ -174,5 +141,14 @@ extension Property {
 extension LintContext {
   func declares(_ name: String, _ rule: Rule, _ sheet: Sheet) -> Bool {
     Property.names.find(name).map(properties(of: rule, in: sheet).contains) ?? false
+  }
+
+  /// The classes of NUI that the selectors of a rule name, even if they are misspelled.
+  func classes(of rule: Rule, in sheet: Sheet) -> (classes: [Int], hasOthers: Bool) {
+    let found = rule.selectors.indices.map { selector in
+      let style = analysis.style(selector, in: sheet)
+      return nuiClasses[style] ?? meantClasses[style].flatMap(NUIClasses.names.find)
+    }
+    return (found.compactMap(\.self), found.contains(nil))
   }
 }

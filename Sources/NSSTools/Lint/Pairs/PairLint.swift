@@ -89,10 +89,8 @@ extension CheckedPair.Side {
     return !analysis.diagnostics.kept.contains { $0.severity == .error && ids.contains($0.id) }
   }
 
-  /// The names in the heads of broken rules.
   var brokenHeads: Set<Name> { Set(analysis.layers.sheets.flatMap(\.tree.brokenHeads).map { Name($0) }) }
 
-  /// The value that the base of its theme gives to a property of a style.
   func value(of property: String, _ style: String) -> Index<Theme.PropertyValue>? {
     guard let name = theme.styleNames.find(style), let index = theme.base.styleIndex[name].index else { return nil }
     return theme.base.properties[theme.base.styles[index].own]

@@ -129,7 +129,6 @@ struct OtherPalette {
 }
 
 extension Diagnostic {
-  /// True for a diagnostic about a value that names a style of other palettes.
   var isAboutOtherPalettes: Bool { ownHelp?.id == .hintOtherPalettes || ownHelp?.id == .hintSystemOrPalette }
 
   /// The palettes that have the style that a value names; nil for any other diagnostic.

@@ -36,13 +36,12 @@ extension Lint {
       meant[property] = own.map { PropertyAdvice(suggestion: $0, replacement: $0) } ?? PropertyAdvice(for: name)
     }
     guard !meant.isEmpty else { return }
-    var classes = ReadingClasses(context)
     var values = CorrectedValues(context)
     let fontColor = Property.names.find("font-color")
     context.forEachRule { rule, sheet, layer in
       let declared = context.properties(of: rule, in: sheet)
       guard declared.contains(where: { meant[$0] != nil }) else { return }
-      let selected = classes.classes(of: rule, sheet)
+      let selected = context.classes(of: rule, in: sheet)
       var taken = TakenProperties(Array(zip(declared, rule.declarations.indices)))
       // Of two declarations the last one counts, so they are looked at from the end.
       for (index, property) in zip(rule.declarations.indices, declared).reversed() {
@@ -58,7 +57,7 @@ extension Lint {
         if rule.isBroken, rule.selectors.isEmpty, name.hasPrefix("--") { continue }
         let value = sheet.tree.declarations[index].value
         let isReadable = advice.replacement.map { context.analysis.mayRead(value, in: layer, as: $0) } ?? false
-        if !isReadable { advice.adapt(to: context.resolvedText(of: value, in: sheet), of: name, selected.classes) }
+        if !isReadable { advice.adapt(to: context.analysis.meantText(of: value, in: layer), of: name, selected.classes) }
         advice.adapt(to: selected.classes, hasOthers: selected.hasOthers, context)
         let declaration = UnknownDeclaration(index: index, rule: rule, sheet: sheet, layer: layer, context: context)
         let fixIts = declaration.fixIts(&advice, selected.classes.first, isReadable: isReadable, &taken, &values)
@@ -83,7 +82,6 @@ private struct TakenProperties {
   }
 }
 
-/// A declaration of an unknown property, and what becomes of it.
 private struct UnknownDeclaration {
   let index: Int
   let rule: Rule
@@ -198,13 +196,5 @@ private struct UnknownDeclaration {
       return CorrectedValues.Correction(text: "font-name: \(name)", isSafe: false)
     }
     return values.correction(of: sheet.tree.file.text(value), property, in: nuiClass)
-  }
-}
-
-extension LintContext {
-  /// The text of a value with its constants replaced, or as it is written if one of them is undefined.
-  fileprivate func resolvedText(of value: Run<Token>, in sheet: Sheet) -> String {
-    let text = analysis.resolvedText(of: value, in: sheets.firstIndex { $0 === sheet } ?? 0)
-    return text.map { String(decoding: $0, as: UTF8.self) } ?? sheet.tree.text(of: value)
   }
 }

@@ -131,7 +131,6 @@ private struct MeantConstants {
 }
 
 extension SyntaxTree {
-  /// A definition with its `;` if it has one.
   fileprivate func rangeWithSemicolon(of definition: Definition) -> SourceRange {
     let next = Int(definition.value.end)
     let hasSemicolon = next < tokens.count && tokens[next].isA(.semicolon)

@@ -1,0 +1,70 @@
+import NSSCompiler
+import NSSTheme
+
+/// Joins and removes diagnostics that the compiler and the lints make separately about one mistake.
+extension DiagnosticList {
+  mutating func relate(_ context: LintContext) {
+    adviseOtherPalettes(context.otherPalettes)
+    joinAttributes(context.known)
+    spellAsKnown(context.known)
+    removePartsOfText(rewrittenBy: [.unknownProperty, .unreadProperty])
+    removeColorsOfUnknownConditions(context.sheets)
+  }
+
+  private mutating func adviseOtherPalettes(_ palettes: [Int: OtherPalette]) {
+    if !palettes.isEmpty { change { OtherPalette.advised($0, palettes) } }
+  }
+
+  /// Writes a class of the app where several words would become a published class with the same letters.
+  private mutating func spellAsKnown(_ known: AppNamePatterns) {
+    change { diagnostic in
+      guard diagnostic.id == .selectorNotPlain, let fixIt = diagnostic.fixIts.first,
+        let name = known.classes.spelling(of: fixIt.replacement)
+      else { return diagnostic }
+      let fixIts = [Diagnostic.FixIt(fixIt.sourceRange, name, fixIt.applicability)]
+      return diagnostic.with(help: Phrase(.hintWrite, ["text": name]), fixIts: fixIts)
+    }
+  }
+
+  /// Joins the report about the namespace of an attribute of Android with that about the name behind it: `android:textColor`.
+  private mutating func joinAttributes(_ known: AppNamePatterns) {
+    let ends = Set(kept.filter(\.isAboutNamespace).map { [$0.layer, Int($0.sourceRange.end)] })
+    guard !ends.isEmpty else { return }
+    var names: [[Int]: Diagnostic] = [:]
+    removeAll { diagnostic in
+      let start = [diagnostic.layer, Int(diagnostic.sourceRange.start)]
+      guard [.undocumentedName, .unknownProperty].contains(diagnostic.id), ends.contains(start) else { return false }
+      if diagnostic.id == .unknownProperty { names[start] = names[start] ?? diagnostic }
+      return true
+    }
+    change { diagnostic in
+      guard diagnostic.isAboutNamespace, let written = diagnostic.ownHelp?.arguments.first?.value else { return diagnostic }
+      guard let name = names[[diagnostic.layer, Int(diagnostic.sourceRange.end)]] else {
+        let isKnown = Property.names.find(written) != nil || known.hasProperty(written)
+        return isKnown ? diagnostic : diagnostic.with(help: Phrase(.hintNoCounterpart), fixIts: [])
+      }
+      let help = name.ownHelp ?? name.text(of: "suggestion").map { Phrase(.hintWrite, ["text": $0]) }
+      return help.map { diagnostic.with(help: $0, fixIts: diagnostic.fixIts + name.fixIts) } ?? diagnostic
+    }
+  }
+
+  /// Removes warnings about colors of blocks with an unknown condition, which do not apply where they should.
+  private mutating func removeColorsOfUnknownConditions(_ sheets: [Sheet]) {
+    let blocks = kept.filter { $0.id == .unknownMediaFeature }.compactMap { found in
+      let tree = sheets[found.layer].tree
+      return tree.mediaBlock(at: found.sourceRange.start).map { (found.layer, tree.range(of: tree[$0].tokens)) }
+    }
+    guard !blocks.isEmpty else { return }
+    removeAll { lint in
+      guard [.halfBranded, .lowContrast, .paletteContrast].contains(lint.id) else { return false }
+      let places = [(lint.layer, lint.sourceRange.start)] + lint.notes.map { ($0.layer, $0.sourceRange.start) }
+      return places.contains { place in
+        blocks.contains { $0.0 == place.0 && $0.1.start < place.1 && place.1 < $0.1.end }
+      }
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate var isAboutNamespace: Bool { id == .unexpectedToken && ownHelp?.id == .hintWrite && fixIts.first?.replacement == "" }
+}
