@@ -69,7 +69,7 @@ extension Analysis {
     for (suggestion, indices) in uses {
       let (first, name) = (kept[indices[0]], kept[indices[0]].text(of: "name") ?? "")
       guard let constant = constants.names.find(String(suggestion.text.dropFirst())), !isUsed[constant],
-        indices.allSatisfy({ name.isSame(as: kept[$0].text(of: "name")) })
+        indices.allSatisfy({ kept[$0].text(of: "name")?.isSame(as: name) == true })
       else { continue }
       let rows = constants.rows.filter { $0.constant == constant }
       let fixIts = rows.map { Diagnostic.FixIt(nameRange($0), name, first.fixIts.first?.isSafe == true ? .safe : .unsafe) }
