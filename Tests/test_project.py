@@ -444,6 +444,16 @@ class Base(Project):
             errors = self.run_command(*command, "tenants/t.nss", status=78).errors
             self.assertEqual(errors, ".nsscompile.json:1:29: error: the base stylesheet 'base.nss' does not exist\n")
 
+    def test_a_batch_names_all_missing_layers(self):
+        for name in "abt":
+            self.write(f"tenants/{name}.nss", GOOD)
+        self.configure({"base": {"tenants/a.nss": ["gone.nss"], "tenants/b.nss": ["lost.nss"]}})
+        for options, written in [([], False), (["--keep-going"], True)]:
+            errors = self.run_command("batch", "tenants", "-o", "out", *options, status=78).errors
+            for name in ["gone.nss", "lost.nss"]:
+                self.assertIn(f"error: the base stylesheet '{name}' does not exist\n", errors)
+            self.assertEqual(os.path.exists(self.path("out/t.json")), written, errors)
+
     def test_cycles_and_excluded_layers(self):
         self.assertEqual(
             self.problems('{"base": {"*.nss": ["base.nss"]}}'),
@@ -886,6 +896,8 @@ class Errors(Project):
                 self.assertEqual(status.returncode, 0, (fixed, status.errors))
         self.assertEqual(self.problems('{"exclude": "old/**"}'),
                          [".nsscompile.json:1:13: error: expected an array; write '\"exclude\": [\"old/**\"]'"])
+        self.assertEqual(self.problems('{"base": {"t*.nss": "base.nss"}}'),
+                         [".nsscompile.json:1:21: error: expected an array; write '\"t*.nss\": [\"base.nss\"]'"])
 
     def test_rules_that_are_part_of_another_rule(self):
         """Their keys stay accepted, with a note."""

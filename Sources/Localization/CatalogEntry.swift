@@ -13,9 +13,7 @@ public enum CatalogEntry: Hashable, Sendable {
   indirect case format(CatalogEntry, variables: [String: Variable])
 
   package static let devices = ["applevision", "appletv", "applewatch", "ipad", "iphone", "ipod", "mac", "other"]
-}
 
-extension CatalogEntry {
   /// A part of a text that depends on an argument, usually on a number.
   public struct Variable: Hashable, Sendable {
     /// The number of the argument, from 1; nil if the text determines it: the position in `%1$#@name@`, or else the order.
@@ -31,6 +29,21 @@ extension CatalogEntry {
       self.specifier = specifier
       self.entry = entry
     }
+  }
+
+  /// The text of the general case: the category `other` of each variation, and the longest text.
+  public var general: String { text(for: CatalogCase()) }
+
+  package var single: String? {
+    if case .text(let text) = self { return text }
+    return nil
+  }
+
+  /// The text for a case. Variables are replaced with their texts. The format specifiers in the result are numbered, for example
+  /// `%1$d`, if there were variables, because the order of the parts may differ from the order of the arguments.
+  package func text(for wanted: CatalogCase) -> String {
+    var expansion = CatalogExpansion(wanted: wanted)
+    return expansion.text(self, argument: nil)
   }
 }
 
@@ -53,23 +66,6 @@ package struct CatalogCase {
     self.width = width
     self.category = category
     self.isZero = isZero
-  }
-}
-
-extension CatalogEntry {
-  /// The text of the general case: the category `other` of each variation, and the longest text.
-  public var general: String { text(for: CatalogCase()) }
-
-  package var single: String? {
-    if case .text(let text) = self { return text }
-    return nil
-  }
-
-  /// The text for a case. Variables are replaced with their texts. The format specifiers in the result are numbered, for example
-  /// `%1$d`, if there were variables, because the order of the parts may differ from the order of the arguments.
-  package func text(for wanted: CatalogCase) -> String {
-    var expansion = CatalogExpansion(wanted: wanted)
-    return expansion.text(self, argument: nil)
   }
 }
 

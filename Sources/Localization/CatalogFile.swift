@@ -157,20 +157,18 @@ package struct CatalogFile: Sendable {
 }
 
 /// A key that is compared by its bytes, as in Foundation and unlike `String`.
-package struct CatalogKey: Hashable, Sendable {
+package struct CatalogKey: Hashable, Sendable, ExpressibleByStringLiteral {
   package let text: String
 
   package init(_ text: String) { self.text = text }
+
+  package init(stringLiteral text: String) { self.init(text) }
 
   package static func == (left: CatalogKey, right: CatalogKey) -> Bool { left.text.utf8.elementsEqual(right.text.utf8) }
 
   package func hash(into hasher: inout Hasher) {
     for byte in text.utf8 { hasher.combine(byte) }
   }
-}
-
-extension CatalogKey: ExpressibleByStringLiteral {
-  package init(stringLiteral text: String) { self.init(text) }
 }
 
 extension [CatalogFile.LocatedProblem] {

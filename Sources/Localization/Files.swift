@@ -17,7 +17,6 @@ extension Catalog {
     /// The path and the reason, in English.
     public var description: String { "cannot read '\(path)': \(String(cString: strerror(code)))" }
 
-    /// True if the file has more bytes than a catalog may have.
     var isTooLarge: Bool { code == EFBIG }
   }
 }
@@ -49,7 +48,6 @@ enum Files {
     return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// The maximum number of bytes of a file.
   private static let limit = 100_000_000
 
   /// The bytes of a file. Fails with `EFBIG` for a file of more than 100 MB, and with `EINVAL` for a pipe or a device.

@@ -21,8 +21,9 @@ public struct LanguageTag: Hashable, Sendable, LosslessStringConvertible {
     // Check before changing the case, because the lower case of the kelvin sign is the letter k.
     guard words.allSatisfy(LanguageTag.isWord) else { return nil }
     var parts = words.map { $0.lowercased() }[...]
-    guard let first = parts.popFirst(), LanguageTag.isLanguage(first) else { return nil }
-    var language = first
+    guard var language = parts.popFirst(), language.utf8.allSatisfy(LanguageTag.isLetter),
+      [2, 3, 5, 6, 7, 8].contains(language.utf8.count), language != "posix"
+    else { return nil }
     var script = parts.first.flatMap(LanguageTag.script)
     if script != nil { parts.removeFirst() }
     let region = parts.first.flatMap(LanguageTag.region)
@@ -63,11 +64,6 @@ public struct LanguageTag: Hashable, Sendable, LosslessStringConvertible {
 
   private static func isWord(_ part: String) -> Bool {
     !part.isEmpty && part.utf8.allSatisfy { isLetter($0) || isDigit($0) }
-  }
-
-  private static func isLanguage(_ part: String) -> Bool {
-    let length = part.utf8.count
-    return part.utf8.allSatisfy(isLetter) && (2...8).contains(length) && length != 4 && part != "posix"
   }
 
   private static func script(_ part: String) -> String? {

@@ -48,9 +48,7 @@ extension LanguageTag {
     let tags = supported.filter { $0.language == language && $0.likelyScript == likelyScript }
     return tags.first { $0.region == nil } ?? tags.first { $0.region == likelyRegion } ?? tags.first
   }
-}
 
-extension LanguageTag {
   /// The languages that an environment requests, the most preferred first, as gettext reads it: the first of `LC_ALL`,
   /// `LC_MESSAGES` and `LANG` that is not empty. If it is a language, the languages of `LANGUAGE` precede it.
   public static func preferred(environment: [String: String]) -> [LanguageTag] {

@@ -66,7 +66,6 @@ extension Catalog.Problem.Kind {
     case textKept = "the text is kept"
   }
 
-  /// The way in which the reader handled the mistake; nil if nothing was done.
   package var result: Consequence? {
     switch self {
     case .unreadable, .tooLarge, .invalidFileName, .invalidEncoding, .invalidPropertyList, .invalidJSON, .unsupportedFormat:

@@ -18,7 +18,6 @@ struct VariationReader {
     return form.isNew ? nil : .text(text)
   }
 
-  /// Reads texts by plural category.
   mutating func plural(
     _ members: some Sequence<DataNode.Member>, name: String, at range: Range<Int>,
     _ read: (inout VariationReader, DataNode) -> CatalogEntry?

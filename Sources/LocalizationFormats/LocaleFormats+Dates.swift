@@ -12,6 +12,16 @@ public enum DateTimeStyle: Hashable, Sendable, CaseIterable {
   case long
   /// Everything: `Monday, June 10, 2013`, `11:03:15 AM Pacific Daylight Time`.
   case full
+
+  fileprivate var style: DateFormatter.Style {
+    switch self {
+    case .none: .none
+    case .short: .short
+    case .medium: .medium
+    case .long: .long
+    case .full: .full
+    }
+  }
 }
 
 extension LocaleFormats {
@@ -107,18 +117,6 @@ extension LocaleFormats {
   private func spaced(_ text: String) -> String { spacing == .plain ? LocaleFormats.plain(text) : text }
 
   private static func plain(_ text: String) -> String { text.replacing("\u{202F}", with: " ") }
-}
-
-extension DateTimeStyle {
-  fileprivate var style: DateFormatter.Style {
-    switch self {
-    case .none: .none
-    case .short: .short
-    case .medium: .medium
-    case .long: .long
-    case .full: .full
-    }
-  }
 }
 
 extension String {

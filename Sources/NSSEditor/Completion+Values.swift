@@ -198,7 +198,6 @@ extension CompletionWriter {
   }
 
   mutating func addFunction(_ name: String, _ arguments: String) {
-    guard context.next != UInt8(ascii: "(") else { return add(CompletionItem(name, .keyword, row: 5)) }
-    addSnippet(CompletionItem(name, .keyword, row: 5), "\(name)(\(arguments))", plain: "\(name)(")
+    addSnippet(CompletionItem(name, .keyword, row: 5), "\(name)(\(arguments))", plain: "\(name)(", unless: "(")
   }
 }

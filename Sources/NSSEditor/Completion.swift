@@ -2,7 +2,6 @@ import NSSCompiler
 import NSSTheme
 import NSSTools
 
-/// A text that can be inserted at a location.
 package struct CompletionItem {
   package enum Kind {
     case constant, style, `class`, property, keyword, color, text, directive, rule, file
@@ -263,7 +262,9 @@ struct CompletionWriter {
     }
   }
 
-  mutating func addSnippet(_ item: CompletionItem, _ snippet: String, plain: String) {
+  /// Adds an item as a snippet, or its name alone if one of some characters follows: then the rest is there already.
+  mutating func addSnippet(_ item: CompletionItem, _ snippet: String, plain: String, unless following: String = "") {
+    if let next = context.next, following.utf8.contains(next) { return items.append(item) }
     var item = item
     item.isSnippet = hasSnippets
     item.text = hasSnippets ? snippet : plain
@@ -272,27 +273,22 @@ struct CompletionWriter {
 
   /// Adds the name of a definition or declaration, with the `:` and the `;` that are missing.
   mutating func addName(_ item: CompletionItem) {
-    guard context.next != UInt8(ascii: ":") else { return items.append(item) }
     let end = context.next == UInt8(ascii: ";") ? "" : ";"
-    addSnippet(item, "\(escaped(item.label)): ${1}\(end)${0}", plain: "\(item.label): ")
+    addSnippet(item, "\(escaped(item.label)): ${1}\(end)${0}", plain: "\(item.label): ", unless: ":")
   }
 
   mutating func addFeature(_ feature: String, _ values: [String]) {
     let item = CompletionItem(feature, .keyword, row: 1, key: CompletionKey(.keyword, feature))
-    guard context.next != UInt8(ascii: ":") else { return items.append(item) }
-    addSnippet(item, "\(feature): ${1|\(values.joined(separator: ","))|}", plain: "\(feature): ")
+    addSnippet(item, "\(feature): ${1|\(values.joined(separator: ","))|}", plain: "\(feature): ", unless: ":")
   }
 
   mutating func addMedia() {
     let item = CompletionItem("@media", .keyword, row: 0, key: CompletionKey(.keyword, "@media"))
-    let hasRest = context.next == UInt8(ascii: "(") || context.next == UInt8(ascii: "{")
-    guard !hasRest else { return items.append(item) }
-    addSnippet(item, "@media (${1|device,orientation|}: ${2}) {\n\t${0}\n}", plain: "@media (")
+    addSnippet(item, "@media (${1|device,orientation|}: ${2}) {\n\t${0}\n}", plain: "@media (", unless: "({")
   }
 
   mutating func addClass(_ item: CompletionItem, isStatement: Bool) {
-    let hasRest = context.next == UInt8(ascii: "{") || context.next == UInt8(ascii: ",")
-    guard isStatement, !hasRest else { return items.append(item) }
-    addSnippet(item, "\(escaped(item.label)) {\n\t${0}\n}", plain: item.label)
+    guard isStatement else { return items.append(item) }
+    addSnippet(item, "\(escaped(item.label)) {\n\t${0}\n}", plain: item.label, unless: "{,")
   }
 }

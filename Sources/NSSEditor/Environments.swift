@@ -22,7 +22,6 @@ extension Snapshot {
     analysis.constants.hasConditions ? values(in: mediaBlock(around: offset)) : baseValues
   }
 
-  /// The constants and the palette where a media block applies.
   func values(in block: Index<MediaBlock>?) -> ResolvedValues {
     guard analysis.constants.hasConditions, let condition = condition(of: block) else { return baseValues }
     let environment = environment(of: condition)

@@ -3,7 +3,6 @@ import NSSMessages
 import NSSTheme
 import NSSTools
 
-/// Information about a part of the text.
 package struct Hover {
   package let range: SourceRange
   package let contents: Markup
@@ -11,7 +10,6 @@ package struct Hover {
 
 /// Hover, with the same explanation as `nsscompile explain`.
 extension Snapshot {
-  /// Information about the text at a location; nil if there is none.
   package func hover(at offset: Int) -> Hover? {
     let offset = clamped(offset)
     var contents = Markup()

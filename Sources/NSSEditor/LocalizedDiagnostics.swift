@@ -2,7 +2,6 @@ import NSSMessages
 import NSSTheme
 import NSSTools
 
-/// A diagnostic with its texts in the language of the editor.
 package struct LocalizedDiagnostic {
   /// A second location that explains the first.
   package struct Note {

@@ -11,7 +11,6 @@ package struct RenamedName {
   package let needsConfirmation: Bool
 }
 
-/// The reason why a name cannot be changed.
 package struct RenameError: Error {
   package let message: String
   /// The location of the same name, if that is the reason; otherwise nil.

@@ -42,9 +42,7 @@ extension SyntaxTree {
     guard let colon = colon(after: declaration.property), colon.number + 1 < declaration.end.number else { return 0..<0 }
     return colon.number + 1..<declaration.end.number
   }
-}
 
-extension SyntaxTree {
   func kind(of declaration: Index<Declaration>) -> ValueKind {
     let name = self[self[declaration].property].range
     return Property.names.find(file.bytes, Int(name.start), Int(name.end)).map { Property.kinds[$0] } ?? .string

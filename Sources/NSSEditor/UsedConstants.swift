@@ -27,7 +27,6 @@ extension Snapshot {
     }.filter { self.isSameTheme($0.edits) }.prefix(Snapshot.maximumUsedConstants).map { $0 }
   }
 
-  /// The maximum number of constants with the same value that are offered.
   private static let maximumUsedConstants = 3
   private static let maximumTriedConstants = 10
 

@@ -7,7 +7,6 @@ package enum FileError: Error, Sendable {
     case standardInput
   }
 
-  /// The reason why something cannot be opened or created.
   package enum Cause: Sendable {
     case system(SystemError)
     case notRegular
@@ -30,9 +29,7 @@ package enum FileError: Error, Sendable {
   case cannotOpen(path: String, Cause)
   case isFolder(Input)
   case cannotRead(Input, SystemError)
-  /// An input has more bytes than may be read.
   case tooLarge(Input, size: Int, limit: Int)
-  /// Several inputs together have more bytes than may be read.
   case tooLargeTogether(size: Int, limit: Int)
   /// An input of unknown size, such as a pipe, has more bytes than may be read.
   case moreThanLimit(Input, limit: Int)

@@ -13,7 +13,6 @@ package struct LineReader {
   private var position = 0
   private var isAtEnd = false
 
-  /// Reads lines of at most `limit` bytes.
   package static func standardInput(limit: Int) -> LineReader { LineReader(descriptor: STDIN_FILENO, limit: limit) }
 
   package init(descriptor: Int32, limit: Int, blockSize: Int = 65_536) {

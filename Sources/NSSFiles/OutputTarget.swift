@@ -250,7 +250,7 @@ package struct OutputTarget {
       guard link.utf8.elementsEqual(bytes), length < buffer.count else {
         throw .cannotCreate(path: path, .linkNotUTF8)
       }
-      current = bytes.first == UInt8(ascii: "/") ? link : sibling(of: current, named: link)
+      current = bytes.first == UInt8(ascii: "/") ? link : Path.joined(Path.parent(of: current), link)
     }
     throw creationFailure(SystemError(code: ELOOP), path: path, destination: path)
   }
@@ -267,15 +267,9 @@ package struct OutputTarget {
     }
   }
 
-  // Both functions split by bytes, because a slash and a following combining mark are one `Character`.
-
+  /// Split by bytes, because a slash and a following combining mark are one `Character`.
   private static func name(of path: String) -> String {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
     return String(path.utf8[slash...].dropFirst()) ?? path
-  }
-
-  private static func sibling(of path: String, named name: String) -> String {
-    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return name }
-    return "\(path[..<slash])/\(name)"
   }
 }

@@ -3,7 +3,6 @@
 /// A file name is a sequence of bytes. Swift treats strings with different bytes as equal (`é` as one scalar, or as `e` with an
 /// accent), and joins a slash and a combining accent after it into one character. So paths are split and compared as bytes.
 package enum Path {
-  /// The components of a path, without the slashes.
   package static func parts(of path: String) -> [Substring] {
     path.utf8.split(separator: UInt8(ascii: "/")).map { Substring($0) }
   }

@@ -110,16 +110,13 @@ extension Server {
 
   /// The project file for a stylesheet: the text in the editor if it is open, or that on disk; nil if there is none.
   func projectEntry(for stylesheet: String) -> Projects.Entry? {
-    nearestProject(to: Path.parent(of: stylesheet)).map { path in
+    let folder = Path.parent(of: stylesheet)
+    // One that is open may not have been saved yet.
+    let open = documents.keys.filter(\.isProjectFile).compactMap(\.path).filter { Server.isFolder(folder, of: $0) }
+    let paths = open + [ProjectFile.nearest(to: folder)].compactMap(\.self)
+    return paths.max { $0.utf8.count < $1.utf8.count }.map { path in
       projects.entry(path, openText: documents[DocumentURI(path: path)]?.text.bytes)
     }
-  }
-
-  /// The path of the project file for the stylesheets of a folder. One that is open in the editor may not have been saved yet.
-  private func nearestProject(to folder: String) -> String? {
-    let open = documents.values.filter(\.uri.isProjectFile).compactMap(\.uri.path)
-      .filter { Server.isFolder(folder, of: $0) }
-    return (open + [ProjectFile.nearest(to: folder)].compactMap { $0 }).max { $0.utf8.count < $1.utf8.count }
   }
 
   private static func isFolder(_ folder: String, of project: String) -> Bool {

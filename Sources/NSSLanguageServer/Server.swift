@@ -104,16 +104,13 @@ final class Server {
   /// Handles the next message or, if none is waiting, some of the remaining work. Returns false if nothing is left to do.
   func step() -> Bool {
     guard status == nil else { return false }
-    guard !waiting.isEmpty else { return doRest() }
-    handle(waiting.removeFirst())
-    return true
-  }
-
-  /// Does one step of the work that is left when no message is waiting: computes the diagnostics of a changed document, after all
-  /// its changes, or continues the first job. Returns false if nothing is left to do.
-  private func doRest() -> Bool {
+    guard waiting.isEmpty else {
+      handle(waiting.removeFirst())
+      return true
+    }
     lookOnce()
     refreshClient()
+    // The diagnostics of a document are computed after all its changes.
     if publishNext() { return true }
     guard let job = jobs.first else {
       publishProjects()

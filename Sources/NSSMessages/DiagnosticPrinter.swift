@@ -102,7 +102,6 @@ package struct DiagnosticPrinter {
 
   // MARK: Parts
 
-  /// Writes the text before a message: the location and the severity.
   private mutating func beginHeadline(
     _ layer: Int, _ range: SourceRange, _ severity: Diagnostic.Severity, _ output: inout Output
   ) {
@@ -146,7 +145,11 @@ package struct DiagnosticPrinter {
       caretLine += character == "\t" ? "\t" : String(repeating: " ", count: character.displayWidth)
     }
     output.write("\(lead)\(lead.isEmpty ? shown.visible.withoutCommand : shown.visible)\(trail)\n\(caretLine)")
-    writeCaret(marked.visible.displayWidth, color, &output)
+    write(color, &output)
+    output.write(UInt8(ascii: "^"))
+    output.write(UInt8(ascii: "~"), times: marked.visible.displayWidth - 1)
+    endStyle(&output)
+    output.write(UInt8(ascii: "\n"))
   }
 
   /// The part of a long line that is shown, around a range that starts at an offset.
@@ -160,15 +163,6 @@ package struct DiagnosticPrinter {
     let scalars = line.unicodeScalars
     let odd = scalars.count { $0 == "\u{FFFD}" || $0.value < 0x20 && $0 != "\t" && $0 != "\u{1B}" }
     return odd * 4 > scalars.count ? odd > 2 : odd * 4 == scalars.count && scalars.first == "\u{FFFD}"
-  }
-
-  /// Writes a caret and tildes for a number of cells, and ends the line.
-  private func writeCaret(_ width: Int, _ color: Style, _ output: inout Output) {
-    write(color, &output)
-    output.write(UInt8(ascii: "^"))
-    output.write(UInt8(ascii: "~"), times: width - 1)
-    endStyle(&output)
-    output.write(UInt8(ascii: "\n"))
   }
 
   private static func characterStart(_ line: ArraySlice<UInt8>, _ offset: Int) -> Int {
@@ -187,11 +181,7 @@ package struct DiagnosticPrinter {
     case help = "1;32"
 
     init(_ severity: Diagnostic.Severity) {
-      switch severity {
-      case .error: self = .error
-      case .warning: self = .warning
-      case .note: self = .note
-      }
+      self = [.note, .warning, .error][severity.rawValue]
     }
 
     var opening: String { "\u{1B}[\(rawValue)m" }
@@ -210,13 +200,7 @@ package struct DiagnosticPrinter {
 extension Diagnostic.Severity {
   /// A number of diagnostics, for example `2 errors`.
   package func counted(_ count: Int) -> Phrase.Content {
-    let id: PhraseID =
-      switch self {
-      case .note: .summaryNotes
-      case .warning: .summaryWarnings
-      case .error: .summaryErrors
-      }
-    return .phrase(Phrase(id, ["count": String(count)]))
+    .phrase(Phrase([.summaryNotes, .summaryWarnings, .summaryErrors][rawValue], ["count": String(count)]))
   }
 }
 

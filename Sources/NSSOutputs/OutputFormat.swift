@@ -86,9 +86,7 @@ public struct SwiftOptions: Sendable {
     case overridden
     /// All palette styles.
     case palette
-    /// The constants.
     case constants
-    /// The styles.
     case styles
   }
 

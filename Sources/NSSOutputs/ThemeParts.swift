@@ -44,7 +44,6 @@ extension Theme {
     return (top, bottom)
   }
 
-  /// The color of a property; nil for other values.
   func color(of row: PropertyRow) -> Color? {
     row.value.index.flatMap { values[$0].stored.color }
   }
@@ -89,9 +88,7 @@ extension Theme {
       losses.lose(.lossOtherBackground, "\(reference(toCell: cell.cell).description) [\(isDark ? "light" : "dark")]")
     }
   }
-}
 
-extension Theme {
   /// Counts what variants change, but for the constants that override colors.
   func countVariants(_ variants: [Variant], _ files: inout EmittedFiles) {
     let overrides = overridingConstants

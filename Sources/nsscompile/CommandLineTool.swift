@@ -235,7 +235,6 @@ enum CommandLineTool {
   /// Writes a line about what was done or what to do next.
   static func note(_ message: Phrase) { note(line: spoken(message), english: english(message)) }
 
-  /// Writes a remark about a project file.
   static func note(_ note: ProjectError.Problem, in path: String) {
     self.note(note.message, at: "\(path):\(note.line):\(note.column)")
   }

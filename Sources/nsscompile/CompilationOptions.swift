@@ -70,7 +70,6 @@ enum CompilationOptions {
     Stylesheets(try read(light + dark, arguments, project), lightCount: light.count)
   }
 
-  /// Reads the inputs of one theme; `-` is standard input.
   static func read(
     _ inputs: [String], _ arguments: ParsedArguments, _ project: ProjectFile? = nil, found: Set<Int> = []
   ) throws(CommandFailure) -> [SourceFile] {

@@ -21,9 +21,7 @@ extension InputFile {
   static func checkSizes(_ paths: [String]) throws(CommandFailure) {
     try usingFiles(try checkSizes(paths, limit: SourceFile.maximumSize))
   }
-}
 
-extension InputFile {
   /// The bytes of a file of the command itself, such as a baseline. Fails with `configuration` for a pipe or a device, which would
   /// block or have no end, and for a file that is too large to be one.
   static func readOwn(_ path: String) throws(CommandFailure) -> [UInt8] {
@@ -95,6 +93,17 @@ extension CommandFailure {
     case .linkLeadsOutside(let output, let path):
       self.init(.cannotCreate, "cannot create '\(output)': the link '\(file: path)' leads out of the folder")
     }
+  }
+
+  /// The help for a path that is a pattern, or that is written as on Windows.
+  private static func helpForMissing(_ path: String) -> Phrase? {
+    if path.utf8.contains(where: { "*?{".utf8.contains($0) }) {
+      let folder = Path.parent(of: String(Substring(path.utf8.prefix { !"*?{".utf8.contains($0) })))
+      return Path.isFolder(folder)
+        ? "an input is not a pattern; name the folder '\(folder)', or let the shell expand the pattern" : nil
+    }
+    let plain = String(decoding: path.utf8.map { $0 == UInt8(ascii: "\\") ? UInt8(ascii: "/") : $0 }, as: UTF8.self)
+    return Path.exists(plain) ? "write '\(plain)'" : nil
   }
 }
 
@@ -176,18 +185,5 @@ extension SystemError {
     case EROFS: "the file system is read-only"
     default: "system error \(code)"
     }
-  }
-}
-
-extension CommandFailure {
-  /// The help for a path that is a pattern, or that is written as on Windows.
-  private static func helpForMissing(_ path: String) -> Phrase? {
-    if path.utf8.contains(where: { "*?{".utf8.contains($0) }) {
-      let folder = Path.parent(of: String(Substring(path.utf8.prefix { !"*?{".utf8.contains($0) })))
-      return Path.isFolder(folder)
-        ? "an input is not a pattern; name the folder '\(folder)', or let the shell expand the pattern" : nil
-    }
-    let plain = String(decoding: path.utf8.map { $0 == UInt8(ascii: "\\") ? UInt8(ascii: "/") : $0 }, as: UTF8.self)
-    return Path.exists(plain) ? "write '\(plain)'" : nil
   }
 }

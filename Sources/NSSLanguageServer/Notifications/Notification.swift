@@ -8,9 +8,6 @@ struct Notification: Sendable {
     .didChangeWorkspaceFolders, .cancelRequest,
   ]
 
-}
-
-extension Notification {
   static let initialized = Notification(method: "initialized") { server, _ throws(ResponseError) in server.initialized() }
 
   static let didChangeConfiguration = Notification(method: "workspace/didChangeConfiguration") {

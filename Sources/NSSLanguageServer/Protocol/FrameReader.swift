@@ -57,11 +57,9 @@ final class FrameReader: Sendable {
       if read(bell.read, &block, block.count) < 0, errno != EINTR { return }
     }
   }
-}
 
-// MARK: The thread
+  // MARK: The thread
 
-extension FrameReader {
   private func start() -> Bool {
     var attributes = pthread_attr_t()
     pthread_attr_init(&attributes)

@@ -1,6 +1,5 @@
 import NSSTheme
 
-/// A change of a text, in the format of the protocol.
 struct TextEdit: Equatable {
   let range: Range<Position>
   let text: String

@@ -1,7 +1,6 @@
 import NSSEditor
 import NSSTheme
 
-/// Changes of several documents, as a `WorkspaceEdit`.
 struct WorkspaceEdit {
   private var files: [(uri: DocumentURI, version: Int?, edits: [TextEdit])] = []
   private var created: [DocumentURI] = []

@@ -85,11 +85,6 @@ enum DiagnosticReport {
 }
 
 extension Diagnostic.Severity {
-  fileprivate var code: Int {
-    switch self {
-    case .error: 1
-    case .warning: 2
-    case .note: 3
-    }
-  }
+  /// The protocol counts from 1, the most severe first.
+  fileprivate var code: Int { Diagnostic.Severity.error.rawValue + 1 - rawValue }
 }

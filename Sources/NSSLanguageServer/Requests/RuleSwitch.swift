@@ -16,11 +16,15 @@ enum RuleSwitch {
     // An override with a level of its own would still win.
     let project = stack.uris[stack.document].path.flatMap { server.projectEntry(for: $0)?.project?.project }
     func isOverridden(_ id: DiagnosticID) -> Bool { project?.overrides.contains { $0.settings.rules[id] != nil } ?? false }
+    // A new project file also names the dialect and the palette of the editor, which do not apply beside a project file.
+    let names = [("dialect", server.settings.dialect), ("palette", server.settings.palette)]
+    let members = names.compactMap { key, value in value.map { "    \"\(key)\": \"\($0)\",\n" } }.joined()
     var known: Set<DiagnosticID> = []
     return diagnostics.compactMap { diagnostic in
       let id = diagnostic.id.rawValue
+      let new = "{\n\(members)    \"rules\": { \"\(id)\": \"off\" }\n}\n"
       guard diagnostic.id.severity != .error, known.insert(diagnostic.id).inserted, !isOverridden(diagnostic.id),
-        let (range, text) = isNew ? (SourceRange(at: 0), newFile(id, server.settings)) : edit(id, bytes)
+        let (range, text) = isNew ? (SourceRange(at: 0), new) : edit(id, bytes)
       else { return nil }
       var edit = WorkspaceEdit()
       if isNew { edit.create(uri) }
@@ -45,13 +49,6 @@ enum RuleSwitch {
     else { return nil }
     let folders = server.folders.compactMap(\.path).map { Path.opened($0) }.filter { stylesheet.utf8.starts(with: $0.utf8) }
     return folders.max { $0.utf8.count < $1.utf8.count }.map { ($0 + Project.fileName, true) }
-  }
-
-  /// The text of a new project file. It also names the dialect and the palette of the editor, which do not apply beside a project file.
-  private static func newFile(_ id: String, _ settings: ServerSettings) -> String {
-    let names = [("dialect", settings.dialect), ("palette", settings.palette)]
-    let members = names.compactMap { key, value in value.map { "    \"\(key)\": \"\($0)\",\n" } }
-    return "{\n\(members.joined())    \"rules\": { \"\(id)\": \"off\" }\n}\n"
   }
 
   /// The change of the text of a project file; nil if it is not JSON.

@@ -50,7 +50,6 @@ final class Document {
     /// The number of bytes that the changes add.
     private(set) var growth = 0
 
-    /// The offset of the first change.
     var start: UInt32? { edits.last?.range.start }
 
     mutating func append(_ range: SourceRange, _ text: String) {

@@ -82,7 +82,6 @@ final class Stack {
     return ["uri": .string(uri.text), "range": range(location)]
   }
 
-  /// Changes of the stylesheet, as `TextEdit`s.
   func json(_ edits: [Edit], _ client: Client) -> JSON {
     let positions = positions(of: document)
     let edit = client.isNeovim ? positions.editForNeovim : positions.edit

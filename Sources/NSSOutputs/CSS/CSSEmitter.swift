@@ -17,7 +17,6 @@ extension Emitter {
 extension Emitter.Options {
   package static let cssPrefixKey = "css-prefix"
 
-  /// The value of ``cssPrefix`` without a setting.
   package static let defaultCSSPrefix = "nss"
 
   /// The start of the names of classes, custom properties and attributes in CSS.

@@ -1,6 +1,5 @@
 import NSSTheme
 
-/// Identifiers, strings and values of CSS.
 enum CSSText {
   /// A text as part of an identifier, after a prefix (CSSOM, *serialize an identifier*). Invisible characters are escaped too.
   static func identifier(_ text: String) -> String {

@@ -27,7 +27,6 @@ extension Emitter.Options {
   package static func isAssetGroup(_ text: String) -> Bool { !text.isEmpty && CatalogName.group(text).isSame(as: text) }
 }
 
-/// Maps names of a theme to names in an asset catalog.
 package enum CatalogName {
   /// The group of the constants in the group of a theme.
   package static let constants = "Constants"

@@ -127,7 +127,6 @@ struct CatalogWriter {
 
   // MARK: Losses
 
-  /// Counts the parts of the theme that a catalog cannot hold.
   private func countLosses(_ files: inout EmittedFiles) {
     var losses = Losses()
     theme.countHiddenCells(&losses)

@@ -2,14 +2,12 @@ import NSSCompiler
 import NSSTheme
 import NSSTools
 
-/// Reads the color sets of an asset catalog.
 struct CatalogReader {
   private var theme = ImportedTheme()
   private let options: Import.Options
   private var names: ImportNames
   private let builtIn: Theme
 
-  /// True for the dark theme of a pair.
   private let isDark: Bool
   private var sets: [(token: TokenSources.Token, cells: [Int: Color])] = []
 
@@ -96,7 +94,6 @@ struct CatalogReader {
     }
   }
 
-  /// True if the palette itself has a color for a cell.
   private func hasColor(_ style: String, _ variant: Int) -> Bool {
     guard let number = builtIn.paletteStyles.find(style) else { return false }
     return builtIn.base.cells[number * builtIn.variantCount + variant].color != nil

@@ -32,7 +32,9 @@ struct ImportWriter {
       let compilation = Compilation(text, options: Compilation.Options(dialect: options.dialect, palette: palette))
       if compilation.hasErrors {
         let isDropped = dropErrors(compilation.diagnostics, lines)
-        if !isDropped || round >= ImportWriter.rounds { dropUncertain() }
+        guard !isDropped || round >= ImportWriter.rounds else { continue }
+        // Keep only the last text of each definition, which is made from its value. An arbitrary text has none.
+        theme.filter { definition, _ in definition.texts = definition.meaning == .text ? [] : definition.texts.suffix(1) }
       } else if improve(compilation.incompleteTheme) {
         break
       }
@@ -69,11 +71,6 @@ struct ImportWriter {
       if invalid.contains($1) { $0.texts.removeFirst() }
     }
     return true
-  }
-
-  /// Keeps only the last text of each definition, which is made from its value, and drops definitions whose value is an arbitrary text.
-  private mutating func dropUncertain() {
-    theme.filter { definition, _ in definition.texts = definition.meaning == .text ? [] : definition.texts.suffix(1) }
   }
 
   /// Notes the colors that eight hex digits do not represent exactly.
@@ -165,7 +162,6 @@ struct ImportWriter {
     return lines
   }
 
-  /// Writes the constants that override colors of the palette.
   private func writePalette(_ line: (_ start: String, _ text: String, _ owner: ImportedTheme.Owner?) -> Void) {
     let constants = Dictionary(theme.sections[0].rules[0].definitions.map { (Name("@" + $0.name), $0.meaning) }) { $1 }
     for (style, variant, color, alias) in overrides {

@@ -9,7 +9,6 @@ struct TokenReader {
   private var theme: ImportedTheme
   private let options: Import.Options
   private var names: ImportNames
-  /// True for the dark theme of a pair.
   private let isDark: Bool
   private var selectors: [Name: String] = [:]
   /// The tokens of an elevated or high-contrast appearance that the plain one has too.
@@ -244,7 +243,6 @@ struct TokenReader {
     return number(token).map { (.number($0), Number.text($0)) } ?? text(token).map { (.text, $0) }
   }
 
-  /// The color of a token; nil for another type.
   private mutating func color(_ token: Token) -> Color? { reading(token).flatMap { theme.color($0, token.name) } }
 
   private func reading(_ token: Token) -> ImportedColor.Reading? {

@@ -94,7 +94,6 @@ extension PageWriter {
     write("</td><td>\(change.location.map { HTML.text($0.lastPathComponent ?? $0) } ?? "")</td></tr>")
   }
 
-  /// Writes the pairs of colors that fail and have less contrast than before.
   private mutating func writeWorseContrast() {
     guard !contrast.worse.isEmpty else { return }
     text("h3", "", phrase(.previewWorse))

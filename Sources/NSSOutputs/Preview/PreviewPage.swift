@@ -40,7 +40,6 @@ public struct PreviewPage: Sendable {
     self.init(theme, analysis: nil, title: title, inputs: [], in: translation)
   }
 
-  /// Creates the page of a theme from the analysis of its stylesheets.
   package init(_ analysis: Analysis, title: String, in translation: Translation = .english) {
     self.init(analysis.theme, analysis: analysis, title: title, inputs: analysis.files.map(\.name), in: translation)
   }

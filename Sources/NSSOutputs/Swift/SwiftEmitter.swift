@@ -19,9 +19,7 @@ extension Emitter {
       for text in [SwiftSupport.header(options, []), support.imports, support.types, support.extensions] { output.write(text) }
     }
   }
-}
 
-extension Emitter {
   /// Writes the parts of a theme that the options choose. Swift chooses them itself, because its colors adapt to the whole palette.
   package func write(_ theme: Theme, _ options: Options, _ files: inout EmittedFiles) {
     let parts = name == Emitter.swift.name ? nil : options.parts

@@ -96,20 +96,9 @@ package struct MustacheTemplate: Sendable {
   private func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
 
   private func isLineEnd(_ offset: Int) -> Bool { bytes[offset] == UInt8(ascii: "\n") || bytes[offset] == UInt8(ascii: "\r") }
-}
 
-// MARK: Rendering
+  // MARK: Rendering
 
-/// A value of the view that a template shows.
-indirect enum TemplateValue {
-  case text(String)
-  case flag(Bool)
-  case object([String: TemplateValue])
-  /// A list. Its elements are made one after the other, because only one is in use.
-  case list(Int, (Int) -> TemplateValue)
-}
-
-extension MustacheTemplate {
   /// The maximum size of a result in bytes, which nested sections could multiply.
   private static let maximumSize = 64 << 20
 
@@ -167,6 +156,15 @@ extension MustacheTemplate {
     let isComplete = render(nodes.indices)
     return (isComplete ? result : nil, isFound.filter { !$0.value }.keys.sorted())
   }
+}
+
+/// A value of the view that a template shows.
+indirect enum TemplateValue {
+  case text(String)
+  case flag(Bool)
+  case object([String: TemplateValue])
+  /// A list. Its elements are made one after the other, because only one is in use.
+  case list(Int, (Int) -> TemplateValue)
 }
 
 extension PhraseID {

@@ -22,7 +22,6 @@ extension Emitter {
   }
 }
 
-/// Maps names of a theme to names of tokens and groups.
 enum TokenName {
   /// `{`, `}`, `.` and a `$` at the start become `_`.
   static func token(_ name: String) -> String {

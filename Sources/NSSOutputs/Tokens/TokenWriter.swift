@@ -1,7 +1,6 @@
 import NSSTheme
 import NSSTools
 
-/// Makes the groups of design tokens of a theme.
 struct TokenWriter {
   typealias Members = TokenSet.Members
 

@@ -174,6 +174,7 @@ struct ProjectReader: SettingsReader {
     var base: [Project.Base] = []
     try entries(&reader) { (problems, reader, key, offset) throws(JSONFormatError) in
       let pattern = problems.pattern(key, at: offset)
+      problems.example = (key, #"["base.nss"]"#)
       var layers: [(path: String, offset: Int)] = []
       try problems.list(&reader) { (problems, reader) throws(JSONFormatError) in
         if let (path, offset) = try problems.text(&reader) { layers.append((path, offset)) }

@@ -12,11 +12,9 @@ struct PositionalSpec: Sendable {
     self.help = help
   }
 
-  /// True if there may be several of these arguments.
   var isRepeated: Bool { placeholder.hasSuffix("…") }
 }
 
-/// The interface of a command: arguments, options and help.
 struct CommandSpec: Sendable {
   let name: String
   /// One line, in lower case, without a full stop.

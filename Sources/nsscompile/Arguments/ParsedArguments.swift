@@ -24,7 +24,6 @@ struct ParsedArguments: Sendable {
   /// All values of an option that may be given several times, in the order given.
   func values(of option: OptionSpec) -> [String] { options.filter { $0.name == option.name }.compactMap(\.value) }
 
-  /// True if a flag, or an option with any value, was given.
   func contains(_ option: OptionSpec) -> Bool {
     options.contains { $0.name == option.name }
   }

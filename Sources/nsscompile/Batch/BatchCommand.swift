@@ -68,7 +68,8 @@ enum BatchCommand {
       }
       return try JSONLines.serve(defaults)
     }
-    let count = try jobCount(arguments)
+    var count = Workers.standardCount
+    if let text = arguments.value(of: jobs) { count = min(try spec.number(text, of: jobs, in: 1...9999), Workers.limit) }
     guard let folder = arguments.value(of: output), folder != "-" else {
       throw spec.usageFailure("no output folder; name it with '-o OUTDIR'")
     }
@@ -112,7 +113,6 @@ enum BatchCommand {
     return run.run(on: count)
   }
 
-  /// The formats of `--emit`, each once.
   private static func formats(_ arguments: ParsedArguments) throws(CommandFailure) -> [Emitter] {
     var formats: [Emitter] = []
     for value in arguments.values(of: emit) {
@@ -124,11 +124,6 @@ enum BatchCommand {
       }
     }
     return formats.isEmpty ? [.json] : formats
-  }
-
-  private static func jobCount(_ arguments: ParsedArguments) throws(CommandFailure) -> Int {
-    guard let text = arguments.value(of: jobs) else { return Workers.standardCount }
-    return min(try spec.number(text, of: jobs, in: 1...9999), Workers.limit)
   }
 
   // MARK: Jobs
@@ -170,14 +165,19 @@ enum BatchCommand {
     }
     let joined = Set(twins.values.map { Name(names[$0]) })
     for (index, sheet) in sheets.enumerated() where !joined.contains(Name(names[index])) {
-      jobs.append(
-        try BatchJob(
-          sheet.path, folderLength: sheet.folderLength, dark: twins[index].map { sheets[$0].path }, sheet.project, formats,
-          isFound: sheet.isFound, arguments))
+      do throws(CommandFailure) {
+        jobs.append(
+          try BatchJob(
+            sheet.path, folderLength: sheet.folderLength, dark: twins[index].map { sheets[$0].path }, sheet.project, formats,
+            isFound: sheet.isFound, arguments))
+      } catch {
+        problems.append(error)
+      }
     }
     // Types with one name would not compile in one module.
-    let unnamed = arguments.contains(OutputFormats.swiftName) ? jobs.count(where: lacksSwiftName) : 0
-    guard unnamed < 2 else {
+    let name = OutputFormats.swiftName.name
+    let unnamed = jobs.count { $0.outputs.contains { $0.emitter.options.contains(name) && $0.settings[name] == nil } }
+    guard unnamed < 2 || !arguments.contains(OutputFormats.swiftName) else {
       throw spec.usageFailure(
         "'--swift-name' would give the types of \(unnamed) themes one name; write \"name\" in the lines of a manifest")
     }
@@ -211,13 +211,6 @@ enum BatchCommand {
     for (job, output) in shared {
       if let problem = OutputName.problem(with: output.path) { throw spec.usageFailure(problem.phrase(output.path)) }
       jobs[job].outputs.append(output)
-    }
-  }
-
-  /// True if the option names the Swift type of a theme.
-  private static func lacksSwiftName(_ job: BatchJob) -> Bool {
-    job.outputs.contains {
-      $0.emitter.options.contains(OutputFormats.swiftName.name) && $0.settings[OutputFormats.swiftName.name] == nil
     }
   }
 

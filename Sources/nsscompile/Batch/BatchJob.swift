@@ -74,7 +74,6 @@ struct BatchJob: Sendable {
 
   var location: BatchManifest.Location? { line?.location }
 
-  /// The stylesheets, including the dark ones of a pair.
   var paths: [String] { inputs + dark }
 
   /// The name in messages: the first inputs, because there may be thousands.

@@ -4,16 +4,13 @@ import NSSTheme
 
 /// A file with a line for each theme of a batch.
 enum BatchManifest {
-  /// The location of a line in a manifest, for messages.
   struct Location: Sendable {
     let path: String
     /// The number of the line, from 1.
     let line: Int
 
-    /// The beginning of the line.
     var text: String { "\(path):\(line):1" }
 
-    /// A message about the line, with its number.
     func phrase(_ what: Phrase) -> Phrase {
       "line \(line) of '\(path)': \(what)"
     }

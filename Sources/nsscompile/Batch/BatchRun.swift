@@ -8,7 +8,6 @@ import Synchronization
 /// Compiles the themes of a batch, several at a time. Messages are written in the order of the themes, whatever order they finish in.
 final class BatchRun: Sendable {
   struct Options: Sendable {
-    /// True to continue after a theme that fails.
     let keepsGoing: Bool
     let isQuiet: Bool
     let screen: Screen
@@ -154,7 +153,8 @@ final class BatchRun: Sendable {
           losses.add(emitted.losses, of: output.emitter)
         }
       }
-      report(losses, in: &outcome)
+      outcome.losses = losses.lines(isQuiet: options.isQuiet, options.screen)
+      if losses.diagnostics.hasErrors { outcome.status = .failure }
     } catch {
       outcome.status = error.status
       outcome.failure = CommandLineTool.text(error)
@@ -172,11 +172,6 @@ final class BatchRun: Sendable {
         try kept.check(number, target, request.paths)
       }
     }
-  }
-
-  private func report(_ losses: LossDiagnostics, in outcome: inout Outcome) {
-    outcome.losses = losses.lines(isQuiet: options.isQuiet, options.screen)
-    if losses.diagnostics.hasErrors { outcome.status = .failure }
   }
 
   private func report(_ compilation: Compilation, in outcome: inout Outcome) {
@@ -272,9 +267,7 @@ final class BatchRun: Sendable {
       StandardError.write("nsscompile: \(text)")
     }
   }
-}
 
-extension BatchRun {
   /// A note about the outputs that earlier versions wrote for the dark stylesheets of pairs; nil if there are none.
   private func olderOutputs() -> Phrase? {
     let older = jobs.flatMap(\.olderOutputs).map { folder.path(of: $0.path) }.filter(Path.exists)
@@ -284,9 +277,7 @@ extension BatchRun {
     guard !names.isEmpty else { return nil }
     return Phrase(.batchOlderOutputs, ["count": String(names.count)], parts: ["names": .names(names, .and)])
   }
-}
 
-extension BatchRun {
   /// A note about compiled themes in the output folder that no stylesheet of the input folders makes; nil if there are none.
   private func staleOutputs() -> Phrase? {
     guard jobs.allSatisfy({ $0.isFound && $0.location == nil }) else { return nil }
@@ -309,7 +300,6 @@ extension BatchRun {
 }
 
 extension Emitter.Options {
-  /// These options, overridden by the options of an output.
   func with(_ output: BatchOutput) -> Emitter.Options {
     guard !output.settings.isEmpty else { return self }
     var options = self

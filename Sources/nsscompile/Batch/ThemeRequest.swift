@@ -193,7 +193,6 @@ struct ThemeRequest: SettingsReader {
     }
   }
 
-  /// Reads the id: a text, a number or null.
   private mutating func readID(_ reader: inout JSONReader) throws(JSONFormatError) {
     let first = try reader.peek()
     let start = reader.offset

@@ -24,7 +24,6 @@ struct CheckGroup {
   let options: Check.Options
   let part: Int
 
-  /// The stylesheets, the dark ones last.
   var inputs: [String] { light.paths + dark.paths }
 
   /// True for the index of a stylesheet that is not beneath another one because a project file says so, and not a twin.
@@ -42,12 +41,10 @@ struct CheckGroup {
   /// The number of these stylesheets.
   var ownCount: Int { inputs.count - light.baseCount - dark.baseCount }
 
-  /// Where a stylesheet was found; nil for one that was named.
   func origin(_ index: Int) -> FoundFile? {
     index < light.paths.count ? light.origins[index] : dark.origins[index - light.paths.count]
   }
 
-  /// The indices of the stylesheets that were found in a folder.
   var found: Set<Int> { light.found.union(dark.found.map { light.paths.count + $0 }) }
 
   /// True for a rule that runs for these stylesheets: two may be compared in part only, and only a folder can lack a twin.

@@ -4,7 +4,6 @@ import NSSProjects
 import NSSTheme
 import NSSTools
 
-/// Checks or fixes the inputs, and keeps the results so far.
 struct CheckRun {
   private let arguments: ParsedArguments
   private let groups: [CheckGroup]

@@ -192,11 +192,19 @@ enum CompileCommand {
         losses.add(emitted.losses, of: entry.emitter)
         if !isCurrent, let path = entry.path { changed.append(path) }
       }
-      return try report(changed, arguments)
+      guard !changed.isEmpty else { return .success }
+      try CommandLineTool.print(changed.map { "\($0.visibleOnOneLine)\n" }.joined())
+      if !arguments.contains(SharedOptions.quiet) {
+        CommandLineTool.note(Phrase(.emitWouldChange, ["count": String(changed.count)]))
+      }
+      return .failure
     }
     for (entry, emitted) in outputs { if let path = entry.path { try emitted.check(at: path) } }
     // Make the depfile before an output is written, so that a depfile that cannot be created leaves no new theme.
-    let depfile = try depfile(arguments, plan, inputs)
+    let depfile = try depfilePath(arguments).map { path throws(CommandFailure) in
+      let rule = try nsscompile.depfile(targets: plan.entries.compactMap(\.target), dependencies: inputs.filter { $0 != "-" })
+      return try usingFiles(try OutputFile(rule, for: OutputTarget(path: path)))
+    }
     for (entry, emitted) in outputs {
       if let path = entry.path { try emitted.write(to: path) } else { try CommandLineTool.print(emitted.files[0].bytes) }
       losses.add(emitted.losses, of: entry.emitter)
@@ -208,15 +216,6 @@ enum CompileCommand {
     // Commit the depfile last: a rule without its theme would hide the missing theme.
     _ = try usingFiles(try depfile?.commit())
     return .success
-  }
-
-  private static func report(_ changed: [String], _ arguments: ParsedArguments) throws(CommandFailure) -> ExitStatus {
-    guard !changed.isEmpty else { return .success }
-    try CommandLineTool.print(changed.map { "\($0.visibleOnOneLine)\n" }.joined())
-    if !arguments.contains(SharedOptions.quiet) {
-      CommandLineTool.note(Phrase(.emitWouldChange, ["count": String(changed.count)]))
-    }
-    return .failure
   }
 
   /// Writes the diagnostics to standard error; with `--quiet` only the errors.
@@ -239,14 +238,6 @@ enum CompileCommand {
       text += screen.line(summary)
     }
     if !text.isEmpty { StandardError.write(text) }
-  }
-
-  private static func depfile(
-    _ arguments: ParsedArguments, _ plan: OutputPlan, _ inputs: [String]
-  ) throws(CommandFailure) -> OutputFile? {
-    guard let path = depfilePath(arguments) else { return nil }
-    let rule = try nsscompile.depfile(targets: plan.entries.compactMap(\.target), dependencies: inputs.filter { $0 != "-" })
-    return try usingFiles(try OutputFile(rule, for: OutputTarget(path: path)))
   }
 }
 

@@ -106,17 +106,16 @@ enum ContrastCommand {
   }
 
   private static func result(_ named: ParsedArguments) throws(CommandFailure) -> Result {
-    var projects = try ProjectFiles(named, for: spec)
-    let arguments = try DarkSheets.joining(named, &projects, for: spec)
-    let stylesheet = CompilationOptions.path(of: arguments.positionals.last ?? "-", arguments)
-    let project = try projects.project(forStylesheet: stylesheet)
-    let projectSettings = project?.settings(for: stylesheet) ?? ProjectSettings()
-    let options = try CompilationOptions.options(arguments, for: spec, projectSettings)
-    let settings = try settings(arguments, projectSettings.contrast)
-    var inputs = try CompilationOptions.inputs(arguments.positionals, arguments, for: spec)
-    if let project, inputs.count == 1 { inputs = try project.existingLayers(beneath: stylesheet) + inputs }
-    let dark = try DarkSheets.paths(arguments, light: inputs, project, options.dialect, for: spec)
-    let stylesheets = try CompilationOptions.read(inputs, dark: dark, arguments, project)
+    let named = try NamedTheme(named, for: spec)
+    let (arguments, options) = (named.arguments, named.options)
+    // Pairs of the project file and of the command line are combined.
+    var settings = named.settings.contrast
+    settings.level = arguments.value(of: level).flatMap(ContrastLevel.init) ?? settings.level
+    settings.highContrastLevel =
+      arguments.value(of: highContrastLevel).flatMap(ContrastLevel.init) ?? settings.highContrastLevel
+    let pairs = try arguments.values(of: pair).map { text throws(CommandFailure) in try pair(text) }
+    settings.pairs = (settings.pairs ?? []) + pairs
+    let stylesheets = try named.stylesheets()
     var sides = [(analysis: Analysis(stylesheets.layers, options: options), settings: settings)]
     if !stylesheets.dark.isEmpty {
       sides[0].settings = settings.in(.light)
@@ -126,13 +125,13 @@ enum ContrastCommand {
     var reports = sides.map { side in
       ContrastReport(side.analysis, settings: side.settings, reportsBuiltIn: arguments.contains(all))
     }
-    for pair in try pairs(arguments) {
+    for pair in pairs {
       for text in [pair.foreground, pair.background] where reports[0].isUnknown(text) {
         throw unknownColor(text, sides[0].analysis.palette)
       }
     }
     if let old = arguments.value(of: against) {
-      guard let before = try OldTheme.read(old, beneath: inputs.dropLast(), project, options, arguments) else { return Result() }
+      guard let before = try OldTheme.read(old, beside: named) else { return Result() }
       for (index, side) in sides.enumerated() {
         let theme = index == 1 ? before.theme.dark ?? before.theme : before.theme
         // The palette of another version of the command is unknown. Then all pairs are new.
@@ -191,22 +190,6 @@ enum ContrastCommand {
     case .markdown: try CommandLineTool.print(report.markdown(onlyFailures: shows(arguments)))
     case .json: try CommandLineTool.print(report.json(onlyFailures: shows(arguments)))
     }
-  }
-
-  /// The settings of the project file, overridden by the command line. Pairs of both are combined.
-  private static func settings(
-    _ arguments: ParsedArguments, _ project: ContrastSettings
-  ) throws(CommandFailure) -> ContrastSettings {
-    var settings = project
-    settings.level = arguments.value(of: level).flatMap(ContrastLevel.init) ?? settings.level
-    settings.highContrastLevel =
-      arguments.value(of: highContrastLevel).flatMap(ContrastLevel.init) ?? settings.highContrastLevel
-    settings.pairs = (settings.pairs ?? []) + (try pairs(arguments))
-    return settings
-  }
-
-  private static func pairs(_ arguments: ParsedArguments) throws(CommandFailure) -> [ContrastSettings.Pair] {
-    try arguments.values(of: pair).map { text throws(CommandFailure) in try pair(text) }
   }
 
   /// The failure for a text that is not a known color, with the nearest palette style or property.

@@ -51,7 +51,6 @@ enum DiffCommand {
     return comparison.isSame || arguments.contains(exitZero) ? .success : .failure
   }
 
-  /// Compares two themes; nil if one has errors, which are reported.
   static func compare(
     _ old: String, _ new: String, _ arguments: ParsedArguments, _ filter: Filter
   ) throws(CommandFailure) -> DiffResult? {
@@ -86,7 +85,6 @@ enum DiffCommand {
 struct DiffResult {
   let difference: ThemeDifference
   let causes: DifferenceCauses
-  /// The names of both sides, for the heading.
   let names: String
 
   /// True if nothing differs. A palette style with another name alone is a difference.

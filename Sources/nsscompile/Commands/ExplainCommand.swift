@@ -30,15 +30,13 @@ enum ExplainCommand {
   private static let background = OptionSpec(
     "background", placeholder: "NAME", allowedValues: ["light", "dark", "all"], defaultValue: "all",
     help: "the background of a palette color")
+
   static func run(_ named: ParsedArguments) throws(CommandFailure) -> ExitStatus {
-    var projects = try ProjectFiles(named, for: spec)
-    let positionals = fileFirst(named.positionals)
-    var arguments = named
-    arguments.positionals = positionals.dropLast()
-    arguments = try DarkSheets.joining(arguments, &projects, for: spec)
-    let stylesheet = CompilationOptions.path(of: arguments.positionals.last ?? "-", arguments)
-    let project = try projects.project(forStylesheet: stylesheet)
-    let options = try CompilationOptions.options(arguments, for: spec, project?.settings(for: stylesheet) ?? ProjectSettings())
+    var positionals = named.positionals
+    // The name to explain may be given before the stylesheets.
+    if positionals.count > 1, let last = positionals.last, Path.exists(last), isName(positionals[0]) {
+      positionals.append(positionals.removeFirst())
+    }
     guard let what = positionals.last else {
       throw spec.usageFailure("no input; name a stylesheet and what to explain")
     }
@@ -48,20 +46,26 @@ enum ExplainCommand {
       throw CommandFailure(
         .usage, "'explain' shows one value; '\(name)' and '\(what)' are two", help: "write: nsscompile explain \(words)")
     }
-    guard !arguments.positionals.isEmpty || arguments.contains(CompilationOptions.stdinName) else {
+    guard positionals.count > 1 || named.contains(CompilationOptions.stdinName) else {
       if !Path.exists(what), let help = classesHelp(what) {
         throw CommandFailure(.usage, .usageNoStylesheetBefore, ["name": what], help: help)
       }
       throw spec.usageFailure(Path.exists(what) ? .usageWhatToExplain : .usageNoStylesheetBefore, ["name": what])
     }
-    var inputs = try CompilationOptions.inputs(arguments.positionals, arguments, for: spec)
-    if let project, inputs.count == 1 { inputs = try project.existingLayers(beneath: stylesheet) + inputs }
-    let dark = try DarkSheets.paths(arguments, light: inputs, project, options.dialect, for: spec)
-    let stylesheets = try CompilationOptions.read(inputs, dark: dark, arguments, project)
+    var arguments = named
+    arguments.positionals = positionals.dropLast()
+    let theme = try NamedTheme(arguments, for: spec)
+    let (options, stylesheets) = (theme.options, try theme.stylesheets())
     if what.hasPrefix("#") || what.utf8.contains(UInt8(ascii: "(")) {
       return try search(what, stylesheets, options, arguments)
     }
-    let explanation = try explain(what, stylesheets, options, arguments)
+    let explanation: Explanation
+    do throws(Explanation.UnknownName) {
+      let only = arguments.value(of: background).flatMap(Palette.Background.init)
+      explanation = try Explanation(what, of: stylesheets, options: options, background: only)
+    } catch {
+      throw failure(error, options.dialect)
+    }
     if arguments.contains(SharedOptions.json) {
       try CommandLineTool.print(explanation.json(in: SpokenLanguage.forPrograms))
     } else {
@@ -117,28 +121,9 @@ enum ExplainCommand {
 
   private static let shownErrors = 2
 
-  /// The arguments with the name to explain at the end, if it was given before the stylesheets.
-  private static func fileFirst(_ arguments: [String]) -> [String] {
-    guard arguments.count > 1, let first = arguments.first, let last = arguments.last, Path.exists(last), isName(first) else {
-      return arguments
-    }
-    return Array(arguments.dropFirst()) + [first]
-  }
-
   /// True for an argument that cannot be a file.
   private static func isName(_ argument: String) -> Bool {
     argument != "-" && !Path.exists(argument) && !argument.lowercased().hasSuffix(".nss") && !argument.contains("/")
-  }
-
-  private static func explain(
-    _ what: String, _ stylesheets: Stylesheets, _ options: Compilation.Options, _ arguments: ParsedArguments
-  ) throws(CommandFailure) -> Explanation {
-    let only = arguments.value(of: background).flatMap(Palette.Background.init)
-    do throws(Explanation.UnknownName) {
-      return try Explanation(what, of: stylesheets, options: options, background: only)
-    } catch {
-      throw failure(error, options.dialect)
-    }
   }
 
   /// Help for a name that is a class or a property, or a misspelled class: the command that lists what is documented about it.
@@ -147,7 +132,6 @@ enum ExplainCommand {
     return meant.map { Phrase(.hintClasses, ["name": $0]) }
   }
 
-  /// The maximum number of names that the help shows.
   private static let shownNames = 12
 
   private static func failure(_ error: Explanation.UnknownName, _ dialect: Dialect) -> CommandFailure {

@@ -3,7 +3,6 @@ import NSSProjects
 import NSSTheme
 import NSSTools
 
-/// Formats the inputs, and keeps the results so far.
 struct FormatRun {
   private let arguments: ParsedArguments
   private let inputs: [CheckCommand.Input]

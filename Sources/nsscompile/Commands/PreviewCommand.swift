@@ -92,33 +92,24 @@ enum PreviewCommand {
 
   /// The page of one theme; nil if the theme or the one to compare with has errors, which are reported.
   private static func preview(_ named: ParsedArguments, output path: String?) throws(CommandFailure) -> PreviewPage? {
-    var projects = try ProjectFiles(named, for: spec)
-    let arguments = try DarkSheets.joining(named, &projects, for: spec)
-    let last = CompilationOptions.path(of: arguments.positionals.last ?? "-", arguments)
-    let project = try projects.project(forStylesheet: last)
-    let settings = project?.settings(for: last) ?? ProjectSettings()
-    let options = try CompilationOptions.options(arguments, for: spec, settings)
-    var inputs = try CompilationOptions.inputs(arguments.positionals, arguments, for: spec)
+    let named = try NamedTheme(named, for: spec)
+    let (arguments, settings) = (named.arguments, named.settings)
     let old = arguments.value(of: against)
-    if old == "-", (inputs + arguments.values(of: DarkSheets.option)).contains("-") { throw spec.usageFailure(.usageInputTwice) }
-    if let project, inputs.count == 1 { inputs = try project.existingLayers(beneath: last) + inputs }
-    let dark = try DarkSheets.paths(arguments, light: inputs, project, options.dialect, for: spec)
+    if old == "-", (named.inputs + named.dark).contains("-") { throw spec.usageFailure(.usageInputTwice) }
     if let path {
       let read =
-        inputs + dark + (old.map { [$0] } ?? []) + (project.map { [$0.path] } ?? [])
+        named.inputs + named.dark + (old.map { [$0] } ?? []) + (named.project.map { [$0.path] } ?? [])
         + arguments.values(of: CompilationOptions.stdinName)
       try OutputPlan.check(path, isNo: read, .usageOutputIsInput, for: spec)
     }
-    let stylesheets = try CompilationOptions.read(inputs, dark: dark, arguments, project)
-    guard var preview = try preview(stylesheets, options, settings, arguments) else { return nil }
+    guard var preview = try preview(named) else { return nil }
     if let title = arguments.value(of: title) { preview.title = title }
     preview.contrast = settings.contrast
-    preview.options = options
+    preview.options = named.options
     preview.parts = try SharedOptions.parts(arguments, of: preview.theme, for: spec)
     preview.isRefreshed = arguments.isWatched
     if let old {
-      let before = try OldTheme.read(old, beneath: inputs.dropLast(), project, options, arguments)
-      guard let before else { return nil }
+      guard let before = try OldTheme.read(old, beside: named) else { return nil }
       preview.before = (old, before.theme)
       preview.beforeAnalysis = before.analysis
     }
@@ -138,10 +129,9 @@ enum PreviewCommand {
   // MARK: Themes
 
   /// The page of the inputs; nil if the theme has errors, which are reported.
-  private static func preview(
-    _ stylesheets: Stylesheets, _ options: Compilation.Options, _ settings: ProjectSettings,
-    _ arguments: ParsedArguments
-  ) throws(CommandFailure) -> PreviewPage? {
+  private static func preview(_ named: NamedTheme) throws(CommandFailure) -> PreviewPage? {
+    let (arguments, options, settings) = (named.arguments, named.options, named.settings)
+    let stylesheets = try named.stylesheets()
     let (files, dark) = (stylesheets.layers, stylesheets.dark)
     let heading = name(files.last?.name ?? "theme")
     if files.count == 1, CompiledTheme.isCompiled(files[0]) {
@@ -149,10 +139,7 @@ enum PreviewCommand {
         throw spec.usageFailure("'--dark' applies only to stylesheets; a compiled theme already contains its dark theme")
       }
       // With `--against`, they apply to the stylesheet to compare with.
-      let ignored = [
-        CompilationOptions.dialect, CompilationOptions.palette, CompilationOptions.device, CompilationOptions.orientation,
-      ]
-      if !arguments.contains(against), let option = ignored.first(where: arguments.contains) {
+      if !arguments.contains(against), let option = CompilationOptions.environment.first(where: arguments.contains) {
         throw spec.usageFailure("'--\(option.name)' belongs to a stylesheet; a compiled theme does not change")
       }
       let theme = try CompiledTheme.read(files[0].bytes, name: files[0].name)

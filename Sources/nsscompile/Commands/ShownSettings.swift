@@ -69,7 +69,6 @@ enum ShownSettings {
     }
   }
 
-  /// Names the patterns of `exclude`, `base` and `overrides` that no file matches.
   private static func noteUnusedPatterns(of project: ProjectFile) {
     let (patterns, folder) = (project.project.patterns, project.folder)
     guard !patterns.allSatisfy(\.isEmpty), let files = try? StylesheetFiles.files(below: folder, suffix: "", skipped: { _, _ in })

@@ -5,7 +5,6 @@ import NSSProjects
 import NSSTheme
 import NSSTools
 
-/// Checks the catalogs of the inputs, and keeps the results so far.
 struct StringsRun {
   private let arguments: ParsedArguments
   private var inputs: [StringsCommand.Input] = []
@@ -141,7 +140,11 @@ struct StringsRun {
         let shown = isSummarized ? check.summarized(counted) : counted
         report.add(files: check.files, diagnostics: shown, fileCount: count, counted: counted, &output)
       }
-      if let development, let languages, !languages.isEmpty { noteMissing(development, languages) }
+      if let development, let languages, !languages.isEmpty {
+        // It is not a failure, because a run may check some of the files only.
+        let known = allNames(languages.map(\.description).sorted(), .choicesLanguages)
+        CommandLineTool.note("no table has the development language '\(development.description)'; \(known)")
+      }
     }
     let reason =
       summary.count(of: .error) == 0
@@ -156,13 +159,6 @@ struct StringsRun {
     guard let reason else { return .success }
     CommandLineTool.note(reason)
     return .failure
-  }
-
-  /// Notes a development language that no table has. It is not a failure, because a run may check some of the files only.
-  private func noteMissing(_ development: LanguageTag, _ languages: Set<LanguageTag>) {
-    let known = languages.map(\.description).sorted()
-    CommandLineTool.note(
-      "no table has the development language '\(development.description)'; \(allNames(known, .choicesLanguages))")
   }
 
   /// The bytes of the files of a table; nil if one cannot be read. The other tables are still checked.

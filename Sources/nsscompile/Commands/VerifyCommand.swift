@@ -220,6 +220,5 @@ enum VerifyCommand {
     return Path.exists(stylesheet) ? stylesheet : nil
   }
 
-  /// The bytes of a path without its extension.
   private static func baseName(_ path: String, ending: String) -> [UInt8] { Array(path.utf8.dropLast(ending.utf8.count)) }
 }

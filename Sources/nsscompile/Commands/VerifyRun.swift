@@ -5,7 +5,6 @@ import NSSProjects
 import NSSTheme
 import NSSTools
 
-/// Verifies themes, and keeps the results so far.
 struct VerifyRun {
   let arguments: ParsedArguments
   private var count = 0
@@ -16,7 +15,6 @@ struct VerifyRun {
   /// The places and messages of failures that were shown.
   private var shown: Set<Name> = []
 
-  /// The number of golden files that were made.
   private var made = 0
   /// The golden files of dark stylesheets whose pairs have one that contains the dark theme.
   private var olderGoldens: [String] = []
@@ -108,7 +106,6 @@ struct VerifyRun {
     }
   }
 
-  /// Shows how a theme differs from its golden file.
   private mutating func show(
     _ difference: ThemeDifference, _ item: VerifyCommand.Item, _ files: [SourceFile]
   ) throws(CommandFailure) {

@@ -22,7 +22,7 @@ enum WatchCommand {
     endsWithCommand: true
   )
 
-  private static let names = WatchedCommand.all.map(\.name).filter { name in CommandLineTool.hasCommand(name) }
+  private static let names = WatchedCommand.all.map(\.name)
 
   private static let interval = OptionSpec(
     "interval", placeholder: "MS", defaultValue: "250", help: "how often the files are polled, in milliseconds")
@@ -43,7 +43,7 @@ enum WatchCommand {
     var rest = arguments.positionals[...]
     guard let first = rest.first else { throw spec.usageFailure(noInput) }
     var watched = WatchedCommand.all[0]
-    if let named = WatchedCommand.all.first(where: { $0.name.isSame(as: first) && CommandLineTool.hasCommand($0.name) }) {
+    if let named = WatchedCommand.all.first(where: { $0.name.isSame(as: first) }) {
       watched = named
       rest = rest.dropFirst()
     } else if CommandLineTool.hasCommand(first) {
@@ -95,21 +95,16 @@ private struct Watch {
             : "'\(missing)' does not exist; waiting for it")
       } else {
         if clears { try CommandLineTool.print("\u{1B}[2J\u{1B}[H") }
-        let status = runOnce()
+        let status: ExitStatus
+        do throws(CommandFailure) { status = try CommandLineTool.run(command, arguments) } catch {
+          CommandLineTool.report(error)
+          status = error.status
+        }
         if isFirst, status == .usage || status == .configuration { return status }
         isFirst = false
         say(changed, status)
       }
       changed = wait(before, files)
-    }
-  }
-
-  private func runOnce() -> ExitStatus {
-    do throws(CommandFailure) {
-      return try CommandLineTool.run(command, arguments)
-    } catch {
-      CommandLineTool.report(error)
-      return error.status
     }
   }
 
