@@ -27,8 +27,7 @@ extension Sheet {
   package func propertyRange(_ declaration: Int) -> SourceRange { tree[tree.declarations[declaration].property].range }
 
   package func removal(of declaration: Declaration) -> Diagnostic.FixIt {
-    let (start, end) = (tree[declaration.property].start, tree[declaration.end])
-    let whole = SourceRange(start: start, end: end.isA(.semicolon) ? end.end : tree.range(of: declaration.value).end)
+    let whole = tree.statement(from: declaration.property, declaration.value, to: declaration.end)
     return Diagnostic.FixIt(tree.wholeLines(of: whole), "", .unsafe)
   }
 

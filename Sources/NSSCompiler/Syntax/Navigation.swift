@@ -81,6 +81,11 @@ extension SyntaxTree {
     return range(of: Run(name.number, max(last, name.number + 1)))
   }
 
+  /// The bytes from a name to the `;` at a token, or else to the end of the value before it.
+  package func statement(from name: Index<Token>, _ value: Run<Token>, to end: Index<Token>) -> SourceRange {
+    SourceRange(start: self[name].start, end: self[end].isA(.semicolon) ? self[end].end : range(of: value).end)
+  }
+
   package func range(of index: Index<Rule>) -> SourceRange { range(of: self[index].tokens) }
 
   package func range(of index: Index<Selector>) -> SourceRange { range(of: self[index].name) }

@@ -19,7 +19,7 @@ package enum ColorReader {
       // Three digits are allowed only after '#'.
       return reader.end - start == 5 ? nil : hexColor(&reader, digitsFrom: start + 2)
     }
-    guard reader.dialect.hasColorFunctions, let function = ColorFunction(bytes, start, reader.end) else { return nil }
+    guard reader.dialect.hasColorFunctions, let function = ColorFunction.whole(bytes, start, reader.end) else { return nil }
     return function.color(&reader)
   }
 
@@ -90,8 +90,8 @@ package enum ColorReader {
       }
       return stored
     }
-    guard reader.dialect.hasColorFunctions, let function = ColorFunction(in: text) else { return nil }
-    if ColorFunction(text, 0, text.count) == nil { reader.problems.insert(.hexDigitCount) }
+    guard reader.dialect.hasColorFunctions, let function = ColorFunction.first(in: text) else { return nil }
+    if ColorFunction.whole(text, 0, text.count) == nil { reader.problems.insert(.hexDigitCount) }
     return function.color(&reader)
   }
 
@@ -158,28 +158,13 @@ struct ColorFunction {
   /// True for a component without a point.
   private let isInteger: [Bool]
 
-  /// Creates the function that a whole text is; nil for any other text.
-  init?(_ bytes: [UInt8], _ start: Int, _ end: Int) {
-    guard let (function, functionEnd) = ColorFunction.read(bytes, start, end), functionEnd == end else { return nil }
-    self = function
+  /// The function that a whole text is; nil for any other text.
+  static func whole(_ bytes: [UInt8], _ start: Int, _ end: Int) -> ColorFunction? {
+    read(bytes, start, end).flatMap { $0.end == end ? $0.0 : nil }
   }
 
-  /// Creates the first function in a text; nil if there is none.
-  init?(in text: [UInt8]) {
-    for start in text.indices {
-      if let (function, _) = ColorFunction.read(text, start, text.count) {
-        self = function
-        return
-      }
-    }
-    return nil
-  }
-
-  private init(isHSL: Bool, hasAlpha: Bool, components: [Double], isInteger: [Bool]) {
-    self.isHSL = isHSL
-    self.hasAlpha = hasAlpha
-    self.components = components
-    self.isInteger = isInteger
+  static func first(in text: [UInt8]) -> ColorFunction? {
+    text.indices.lazy.compactMap { read(text, $0, text.count)?.0 }.first
   }
 
   package func color(_ reader: inout ValueReader) -> StoredValue? {

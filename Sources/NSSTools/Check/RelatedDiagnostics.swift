@@ -4,15 +4,11 @@ import NSSTheme
 /// Joins and removes diagnostics that the compiler and the lints make separately about one mistake.
 extension DiagnosticList {
   mutating func relate(_ context: LintContext) {
-    adviseOtherPalettes(context.otherPalettes)
+    if !context.otherPalettes.isEmpty { change { OtherPalette.advised($0, context.otherPalettes) } }
     joinAttributes(context.known)
     spellAsKnown(context.known)
     removePartsOfText(rewrittenBy: [.unknownProperty, .unreadProperty])
     removeColorsOfUnknownConditions(context.sheets)
-  }
-
-  private mutating func adviseOtherPalettes(_ palettes: [Int: OtherPalette]) {
-    if !palettes.isEmpty { change { OtherPalette.advised($0, palettes) } }
   }
 
   /// Writes a class of the app where several words would become a published class with the same letters.
@@ -66,5 +62,7 @@ extension DiagnosticList {
 }
 
 extension Diagnostic {
-  fileprivate var isAboutNamespace: Bool { id == .unexpectedToken && ownHelp?.id == .hintWrite && fixIts.first?.replacement == "" }
+  fileprivate var isAboutNamespace: Bool {
+    id == .unexpectedToken && ownHelp?.id == .hintWrite && fixIts.first?.replacement == ""
+  }
 }

@@ -124,11 +124,11 @@ private struct ConstantDefinitions {
   func files(replacing name: Name, by other: ConstantDefinitions) -> [SourceFile] {
     var texts = analysis.files.map(\.bytes)
     for row in rows(name) {
-      let tree = analysis.layers.sheets[row.layer].tree
-      let end = tree[row.definition.end]
-      let last = end.isA(.semicolon) ? end.end : tree.range(of: row.definition.value).end
+      let definition = row.definition
+      let statement = analysis.layers.sheets[row.layer].tree.statement(
+        from: definition.name, definition.value, to: definition.end)
       // Overwrite with spaces, so that all other locations stay the same.
-      for offset in Int(tree[row.definition.name].start)..<Int(last) where texts[row.layer][offset] != UInt8(ascii: "\n") {
+      for offset in statement.offsets where texts[row.layer][offset] != UInt8(ascii: "\n") {
         texts[row.layer][offset] = UInt8(ascii: " ")
       }
     }

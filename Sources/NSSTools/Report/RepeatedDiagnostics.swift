@@ -12,15 +12,12 @@ package struct RepeatedDiagnostics {
 
   /// The groups of diagnostics of a compilation: only colors that other palettes have belong together.
   package static func groups(ofCompilation diagnostics: [Diagnostic]) -> [RepeatedDiagnostics] {
-    var keys = NameTable()
-    return groups(diagnostics, by: diagnostics.map { $0.isAboutOtherPalettes ? keys.intern(all: cause($0)) : nil })
+    groups(diagnostics, by: diagnostics.map { $0.isAboutOtherPalettes ? cause($0) : nil })
   }
 
   static func groups(_ diagnostics: [Diagnostic]) -> [RepeatedDiagnostics] {
-    var keys = NameTable()
-    let causes = diagnostics.map { keys.intern(all: cause($0)) }
-    let kinds = diagnostics.map { kind($0).map { keys.intern(all: $0) } }
-    var causesOfKind: [Int: Set<Int>] = [:]
+    let (causes, kinds) = (diagnostics.map(cause), diagnostics.map(kind))
+    var causesOfKind: [[Name]: Set<[Name]>] = [:]
     for case (let kind?, let cause) in zip(kinds, causes) { causesOfKind[kind, default: []].insert(cause) }
     let shown = zip(kinds, causes).map { kind, cause in
       kind.flatMap { causesOfKind[$0, default: []].count > shownOfAKind ? kind : nil } ?? cause
@@ -29,9 +26,9 @@ package struct RepeatedDiagnostics {
   }
 
   /// The groups of diagnostics with the same key, in the order of their first ones. Those without a key are alone.
-  private static func groups(_ diagnostics: [Diagnostic], by keys: [Int?]) -> [RepeatedDiagnostics] {
+  private static func groups(_ diagnostics: [Diagnostic], by keys: [[Name]?]) -> [RepeatedDiagnostics] {
     var groups: [RepeatedDiagnostics] = []
-    var numbers: [Int: Int] = [:]
+    var numbers: [[Name]: Int] = [:]
     for (diagnostic, key) in zip(diagnostics, keys) {
       if let number = key.flatMap({ numbers[$0] }) {
         groups[number].others.append(diagnostic)
@@ -44,19 +41,19 @@ package struct RepeatedDiagnostics {
   }
 
   /// The common parts of diagnostics with the same message. Colors of other palettes are the same mistake whatever their names.
-  private static func cause(_ diagnostic: Diagnostic) -> [String] {
+  private static func cause(_ diagnostic: Diagnostic) -> [Name] {
     var texts: [String] = []
     var shapes = [diagnostic.id.rawValue, diagnostic.reading?.dialect ?? "", diagnostic.severity.name]
     if !diagnostic.isAboutOtherPalettes {
       let contents = diagnostic.contents(ofPlace: false) + [diagnostic.ownHelp.map { .phrase($0) } ?? .text("")]
       shapes += contents.map { $0.shape(&texts) } + [diagnostic.fixIts.first.map { "→\($0.replacement)" } ?? ""]
     }
-    return shapes + texts
+    return (shapes + texts).map { Name($0) }
   }
 
   /// The common parts of diagnostics that need the same change: everything but the texts of the message. In the help,
   /// `'@tintColor_darkBackground'` is the same for each style that the message names. Nil if each needs a different change.
-  private static func kind(_ diagnostic: Diagnostic) -> [String]? {
+  private static func kind(_ diagnostic: Diagnostic) -> [Name]? {
     var texts: [String] = []
     // If most constants are unused, the first is a warning and the others are notes.
     let severity = diagnostic.id == .unusedConstant ? "" : diagnostic.severity.name
@@ -65,7 +62,7 @@ package struct RepeatedDiagnostics {
       ["kind", diagnostic.id.rawValue, diagnostic.reading?.dialect ?? "", severity] + contents.map { $0.shape(&texts) }
     var helpTexts: [String] = []
     let help = diagnostic.ownHelp.map { Phrase.Content.phrase($0).shape(&helpTexts) } ?? ""
-    if diagnostic.shownReplacement != nil { return shapes + [help, "→"] }
+    if diagnostic.shownReplacement != nil { return (shapes + [help, "→"]).map { Name($0) } }
     guard diagnostic.text(of: "suggestion") == nil, diagnostic.ownHelp != nil || diagnostic.id.helpText != nil else { return nil }
     for (index, text) in helpTexts.enumerated() {
       let name = text.utf8.drop { $0 == UInt8(ascii: "@") }
@@ -76,7 +73,7 @@ package struct RepeatedDiagnostics {
         break
       }
     }
-    return shapes + [help] + helpTexts
+    return (shapes + [help] + helpTexts).map { Name($0) }
   }
 }
 
@@ -204,18 +201,6 @@ extension Diagnostic {
     var texts: [String] = []
     for content in contents(ofPlace: isPlace) { _ = content.shape(&texts) }
     return texts.map { Name($0) }
-  }
-}
-
-extension NameTable {
-  /// The number of a list of texts. The byte between them occurs in no text.
-  fileprivate mutating func intern(all texts: [String]) -> Int {
-    var key: [UInt8] = []
-    for text in texts {
-      key += text.utf8
-      key.append(0xFF)
-    }
-    return intern(key, 0, key.count)
   }
 }
 

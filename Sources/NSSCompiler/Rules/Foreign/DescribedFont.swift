@@ -15,7 +15,7 @@ package struct DescribedFont {
   package init?(of rule: Rule, in layer: Int, _ analysis: Analysis) {
     let sheet = analysis.layers.sheets[layer]
     // The last declaration of each kind counts.
-    var (names, weight, slope): ([(place: Int, text: String)], (Int, String)?, (Int, String)?) = ([], nil, nil)
+    var (named, weight, slope): ((place: Int, text: String)?, (Int, String)?, (Int, String)?)
     // The length is limited, because each declaration looks at the others.
     for index in rule.declarations.indices.prefix(200) {
       let declaration = sheet.tree.declarations[index]
@@ -25,17 +25,18 @@ package struct DescribedFont {
       switch name {
       case "fontweight": weight = (index, text.lowercased())
       case "fontstyle": slope = FontNames.isFace(text) ? (index, text.lowercased()) : nil
-      default: names.append((index, ValueHints.firstFont(text)?.suggestion ?? text.filter { $0 != "\"" && $0 != "'" }))
+      default: named = (index, ValueHints.firstFont(text)?.suggestion ?? text.filter { $0 != "\"" && $0 != "'" })
       }
     }
-    guard let place = names.last?.place ?? [weight?.0, slope?.0].compactMap({ $0 }).min(), weight != nil || slope != nil else {
+    guard let place = named?.place ?? [weight?.0, slope?.0].compactMap({ $0 }).min(), weight != nil || slope != nil else {
       return nil
     }
     self.place = place
-    written = names.last?.text
+    written = named?.text
     isNamed = sheet.property(of: sheet.tree.declarations[place]) == "font-name"
     name = FontNames.font([written ?? "system"] + (slope.map { [$0.1] } ?? []), weight: weight?.1)
   }
+
   package func advice(for index: Int, in sheet: Sheet) -> (help: Phrase, fixIts: [Diagnostic.FixIt]) {
     let (declaration, range) = (sheet.tree.declarations[index], sheet.propertyRange(index))
     guard let name else { return (Phrase(.hintFontWeight, ["name": "system"]), []) }

@@ -26,8 +26,7 @@ extension SheetContext {
   func emptyValue(_ token: Int, _ name: Index<Token>) -> Diagnostic {
     let text = tree.text(of: name)
     let isNeeded = text.hasPrefix("@") && constants.isUsed(String(text.dropFirst()))
-    let end = isA(token, .semicolon) ? tree.tokens[token].end : tree.tokens[token - 1].end
-    let statement = SourceRange(start: tree[name].start, end: end)
+    let statement = tree.statement(from: name, Run(token - 1, token), to: Index(token))
     // A block of declarations in Less.
     let isRuleset = text.hasPrefix("@") && isA(token, .leftBrace) && isA(token + 1, .identifier) && isA(token + 2, .colon)
     return diagnostic(

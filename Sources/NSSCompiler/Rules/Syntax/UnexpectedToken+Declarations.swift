@@ -32,8 +32,7 @@ extension SheetContext {
     guard isProperty(property), isA(token, .semicolon) || isA(token, .rightBrace), property.number == token - 1 else {
       return nil
     }
-    let end = isA(token, .semicolon) ? tree.tokens[token].end : tree[property].end
-    let statement = SourceRange(start: tree[property].start, end: end)
+    let statement = tree.statement(from: property, Run(token - 1, token), to: Index(token))
     // Perhaps only the value was forgotten, or the words that follow are the value.
     return tree.hasComment(in: statement) ? nil : Diagnostic.FixIt(tree.wholeLines(of: statement), "", .unsafe)
   }

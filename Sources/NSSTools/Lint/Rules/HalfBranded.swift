@@ -86,16 +86,11 @@ private struct HalfBranding {
   func report(_ diagnostics: inout LintDiagnostics) {
     let row = analysis.constants.rows[rows[0]]
     let name = palette.styles.string(style)
+    let brandedText = branded.count > 2 ? count(branded) : Palette.Variant.list(branded.map(palette.variant))
     diagnostics.report(
       .halfBranded, at: analysis.nameRange(row), layer: row.layer,
       ["style": name], parts: ["branded": brandedText, "missing": missingText],
       help: .overrides(of: name, missing.map(palette.variant)))
-  }
-
-  /// The overridden colors: by name if there are few.
-  private var brandedText: Phrase.Content {
-    guard branded.count > 2 else { return Palette.Variant.list(branded.map(palette.variant)) }
-    return count(branded)
   }
 
   private func count(_ cells: [Palette.Cell]) -> Phrase.Content {

@@ -42,7 +42,7 @@ extension Lint {
       let declared = context.properties(of: rule, in: sheet)
       guard declared.contains(where: { meant[$0] != nil }) else { return }
       let selected = context.classes(of: rule, in: sheet)
-      var taken = TakenProperties(Array(zip(declared, rule.declarations.indices)))
+      var taken = TakenProperties(own: Dictionary(zip(declared, rule.declarations.indices)) { $1 })
       // Of two declarations the last one counts, so they are looked at from the end.
       for (index, property) in zip(rule.declarations.indices, declared).reversed() {
         let name = names.string(property)
@@ -76,10 +76,6 @@ private struct TakenProperties {
   var later: Set<Int> = []
   /// The last declaration of each.
   let own: [Int: Int]
-
-  init(_ declared: [(property: Int, index: Int)]) {
-    own = Dictionary(declared.map { ($0.property, $0.index) }, uniquingKeysWith: { $1 })
-  }
 }
 
 private struct UnknownDeclaration {

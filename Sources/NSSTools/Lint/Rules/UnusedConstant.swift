@@ -51,12 +51,13 @@ extension Lint {
     let reported = unused.filter { !meant.contains($0.constant) }
     let layers = layersOfLeftovers(reported, context)
     for row in reported {
-      let tree = context.sheets[row.layer].tree
+      let (tree, definition) = (context.sheets[row.layer].tree, row.definition)
+      let statement = tree.statement(from: definition.name, definition.value, to: definition.end)
       diagnostics.report(
         .unusedConstant, layers.contains(row.layer) ? .note : nil, at: context.analysis.nameRange(row), layer: row.layer,
         ["name": "@" + context.constants.names.string(row.constant)],
         fixIts: mayRemove && context.otherPalettes[row.layer] == nil
-          ? [Diagnostic.FixIt(tree.wholeLines(of: tree.rangeWithSemicolon(of: row.definition)), "", .unsafe)] : [])
+          ? [Diagnostic.FixIt(tree.wholeLines(of: statement), "", .unsafe)] : [])
     }
   }
 
@@ -127,13 +128,5 @@ private struct MeantConstants {
       }
       offset = Int(comment.range.end)
     }
-  }
-}
-
-extension SyntaxTree {
-  fileprivate func rangeWithSemicolon(of definition: Definition) -> SourceRange {
-    let next = Int(definition.value.end)
-    let hasSemicolon = next < tokens.count && tokens[next].isA(.semicolon)
-    return SourceRange(start: self[definition.name].start, end: hasSemicolon ? tokens[next].end : range(of: definition.value).end)
   }
 }
