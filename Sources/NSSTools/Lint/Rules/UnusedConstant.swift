@@ -31,11 +31,6 @@ extension Lint {
   ) { context, diagnostics in
     // FioriThemeManager uses no constants in values, but shares its stylesheets with runtimes that do.
     guard context.dialect.syntax == .grammar else { return }
-    // A stylesheet of constants alone is for others, which import it or lie above it.
-    guard
-      context.sheets.contains(where: { !$0.tree.rules.isEmpty || !$0.tree.broken.rules.isEmpty })
-        || context.constants.rows.contains(where: { context.analysis.isOverride($0.constant) })
-    else { return }
     var isReported = context.isUsed
     let unused = context.constants.rows.filter { row in
       guard !isReported[row.constant], !row.definition.value.isEmpty, !OverrideNames.isMeant(row.constant, context) else {
