@@ -429,7 +429,16 @@ class Manifests(Batches):
             self.assertEqual([line.split(": ")[1] for line in errors.splitlines() if line.startswith("nsscompile: line")],
                              ["line 1 of 'm.jsonl'", "line 2 of 'm.jsonl'"])
             self.assertIn("; 97 diagnostics not repeated\n", errors)
-        # In folders, each stylesheet is one theme.
+        # In folders, each stylesheet is one theme, with a shared base of the project file.
+        self.write("brands/base.nss", "A { font-color: @gone; height: 2px; }\n")
+        self.write("brands/.nsscompile.json", '{ "base": { "base.nss": [], "*.nss": ["base.nss"] } }\n')
+        for number in range(20):
+            self.write(f"brands/{number:02}.nss", "B { height: 3px; }\n" if number == 7 else "B { height: 3; }\n")
+        for jobs in ("1", "2"):
+            errors = self.batch("brands", "-o", "out", "-k", "-j", jobs, status=1).errors
+            for text in ("@gone", "'2px' is read", "'3px' is read"):
+                self.assertEqual(len([line for line in errors.splitlines() if text in line and ": " in line and "nss:" in line]), 1, errors)
+            self.assertRegex(errors, r"nsscompile: 0 themes compiled; 21 themes failed; 40 diagnostics not repeated\n")
         self.write("in/same.nss", "A { height: 2px; }\n")
         self.assertNotIn("not repeated", self.batch("in", "-o", "out").errors)
 
@@ -463,7 +472,7 @@ class Manifests(Batches):
     def test_broken_values_are_named(self):
         errors = self.manifest('{"inputs": "in/a.nss", "output": "x.json"}', '{"inputs": ["in/a.nss"], "output": null}', "[", status=78).errors
         self.assertIn("m.jsonl:1:12: error: expected an array; write '\"inputs\": [\"in/a.nss\"]'\n", errors)
-        self.assertIn("m.jsonl:2:36: error: expected a string; write '\"output\": \"base.json\"'\n", errors)
+        self.assertIn("m.jsonl:2:36: error: expected a string; write '\"output\": \"a.json\"'\n", errors)
         self.assertIn("m.jsonl:3:1: error: expected an object\n", errors)
         self.assertEqual(errors.count("help: each line is a separate object, in UTF-8: {\"inputs\": "), 1)
         errors = self.manifest('{"inputs": ["in/a.nss"], "output": "x.json", "' + "k" * 100_000 + '": 1}', status=78).errors

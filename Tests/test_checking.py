@@ -346,8 +346,8 @@ class CheckTests(Checking):
         self.write("blank.nss", "")
         self.write("good.nss", GOOD)
         self.assertEqual(self.text("check", "empty.nss"), "no diagnostics; the stylesheet is empty\n")
-        self.assertEqual(self.text("check", "empty.nss", "good.nss"), "no diagnostics in 2 stylesheets; 1 is empty\n")
-        self.assertEqual(self.text("check", "."), "no diagnostics in 3 stylesheets; 2 are empty\n")
+        self.assertEqual(self.text("check", "empty.nss", "good.nss"), "no diagnostics in 2 stylesheets; 'empty.nss' is empty\n")
+        self.assertEqual(self.text("check", "."), "no diagnostics in 3 stylesheets; 'blank.nss' and 'empty.nss' are empty\n")
         self.assertEqual(self.text("check", "empty.nss", "-q"), "")
         # FioriThemeManager reads no rules, and broken text is no empty stylesheet.
         self.assertEqual(self.text("check", "empty.nss", "--dialect", "thememanager"), "no diagnostics\n")
@@ -2421,18 +2421,39 @@ class VerifyTests(Checking):
         self.assert_usage("verify", "themes/a.txt", says="'themes/a.txt' is neither a folder nor a '.nss' file\n")
 
     def test_broken_golden_file(self):
-        for text in ("", "{", "[]", '{ "nssTheme": 2 }', "\x00"):
+        # A file of another tool is kept.
+        for text in ("{", "[]", "\x00", '{"someone":"elses"}\n', "<<<<<<< HEAD\n{}\n"):
+            self.write("other/b.nss", self.THEME)
+            self.write("other/b.theme.json", text)
+            for options in ([], ["--update"]):
+                result = self.run_command("verify", "other", *options, status=78)
+                says = r"^nsscompile: error: 'other/b\.theme\.json' (is not a compiled theme: .*|has conflict markers of git)\n"
+                self.assertRegex(result.errors, says + "  help: move or remove the file; '--update' does not replace it\n")
+                self.assertEqual(self.read("other/b.theme.json").decode(), text)
+        os.remove(self.path("other/b.theme.json"))
+        self.text("verify", "other", "--update")
+        conflict = '{\n<<<<<<< HEAD\n  "nssTheme": 1\n=======\n'
+        for text in ("", '{ "nssTheme": 2 }', conflict):
             self.golden("z", self.THEME)
             self.change("z")
             self.write("themes/b.nss", self.THEME)
             self.write("themes/b.theme.json", text)
             result = self.run_command("verify", "themes", status=78)
-            self.assertRegex(result.errors, r"^nsscompile: error: 'themes/b\.theme\.json' is ")
+            self.assertRegex(result.errors, r"^nsscompile: error: 'themes/b\.theme\.json' " + ("has conflict markers" if text == conflict else "is "))
             self.assertIn("Button.border-width  2 → 3", result.stdout.decode())
             self.assertEqual(self.read("themes/b.theme.json").decode(), text)
             output = self.text("verify", "themes", "--update")
             self.assertIn("themes/b.theme.json: rewritten, because it was not a compiled theme\n", output)
             self.assertEqual(self.text("verify", "themes"), "all 2 themes match their golden files\n")
+
+    def test_errors_of_a_shared_layer_are_reported_once(self):
+        for number in range(12):
+            self.golden(f"t{number:02}", self.THEME)
+        self.write("themes/base.nss", "A { font-color: @gone; height: x; }\n")
+        self.write("themes/.nsscompile.json", '{ "base": { "base.nss": [], "*.nss": ["base.nss"] } }\n')
+        result = self.run_command("verify", "themes", status=1)
+        self.assertEqual(result.errors.count("themes/base.nss:1:"), 2, result.errors)
+        self.assertIn("12 of 12 themes cannot be compiled; 22 diagnostics not repeated\n", result.stdout.decode())
 
     def test_a_single_theme_is_not_counted(self):
         for language in ("en", "de", "es", "fr", "it", "pt", "zh-Hans", "zh-Hant"):

@@ -946,6 +946,12 @@ class Errors(Project):
                             ("{\n// no\n}", "2:1"), ('{"dialect": "nui', "1:17")]:
             self.assertTrue(self.problems(text)[0].startswith(f".nsscompile.json:{place}: error: "), (text, self.problems(text)))
 
+    def test_words_that_mean_false(self):
+        for value in ('"no"', '"False"', "0", "off", "[]", '"yes"', "1"):
+            meant = "true" if value in ("[]", '"yes"', "1") else "false"
+            self.assertEqual(self.problems('{ "strict": ' + value + " }"), [
+                f".nsscompile.json:1:13: error: expected 'true' or 'false'; write '\"strict\": {meant}'"])
+
     def test_notations_that_json_has_not(self):
         comments, quotes, comma = "JSON has no comments", "JSON has no single quotes", "JSON has no comma after the last value"
         for text, place, message in [

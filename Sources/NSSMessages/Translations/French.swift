@@ -898,8 +898,8 @@ extension Translation {
     "summary.notes.one" = "{count} note";
     "summary.notes.other" = "{count} notes";
     "summary.shown" = "{found} (les {limit} premiers diagnostics sont affichés)";
-    "summary.some-empty.one" = "{found} ; {count} est vide";
-    "summary.some-empty.other" = "{found} ; {count} sont vides";
+    "summary.some-empty.one" = "{found} ; {names} est vide";
+    "summary.some-empty.other" = "{found} ; {names} sont vides";
     "summary.stylesheets.one" = "{found} dans {count} feuille de style";
     "summary.stylesheets.other" = "{found} dans {count} feuilles de style";
     "summary.unsuggested.one" = "{found} ; aucune suggestion pour {count} autre nom";

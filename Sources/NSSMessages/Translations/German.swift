@@ -898,8 +898,8 @@ extension Translation {
     "summary.notes.one" = "{count} Hinweis";
     "summary.notes.other" = "{count} Hinweise";
     "summary.shown" = "{found} (angezeigt werden die ersten {limit})";
-    "summary.some-empty.one" = "{found}; {count} ist leer";
-    "summary.some-empty.other" = "{found}; {count} sind leer";
+    "summary.some-empty.one" = "{found}; {names} ist leer";
+    "summary.some-empty.other" = "{found}; {names} sind leer";
     "summary.stylesheets.one" = "{found} in {count} Stylesheet";
     "summary.stylesheets.other" = "{found} in {count} Stylesheets";
     "summary.unsuggested.one" = "{found}; {count} weiterer Name ohne Vorschlag";

@@ -898,8 +898,8 @@ extension Translation {
     "summary.notes.one" = "{count} nota";
     "summary.notes.other" = "{count} note";
     "summary.shown" = "{found} (mostrate solo le prime {limit} segnalazioni)";
-    "summary.some-empty.one" = "{found}; {count} è vuoto";
-    "summary.some-empty.other" = "{found}; {count} sono vuoti";
+    "summary.some-empty.one" = "{found}; {names} è vuoto";
+    "summary.some-empty.other" = "{found}; {names} sono vuoti";
     "summary.stylesheets.one" = "{found} in {count} foglio di stile";
     "summary.stylesheets.other" = "{found} in {count} fogli di stile";
     "summary.unsuggested.one" = "{found}; nessun suggerimento per {count} altro nome";

@@ -898,8 +898,8 @@ extension Translation {
     "summary.notes.one" = "{count} nota";
     "summary.notes.other" = "{count} notas";
     "summary.shown" = "{found} (só os primeiros {limit} são mostrados)";
-    "summary.some-empty.one" = "{found}; {count} está vazia";
-    "summary.some-empty.other" = "{found}; {count} estão vazias";
+    "summary.some-empty.one" = "{found}; {names} está vazia";
+    "summary.some-empty.other" = "{found}; {names} estão vazias";
     "summary.stylesheets.one" = "{found} em {count} folha de estilo";
     "summary.stylesheets.other" = "{found} em {count} folhas de estilo";
     "summary.unsuggested.one" = "{found}; sem sugestões para mais {count} nome";

@@ -898,8 +898,8 @@ extension Translation {
     "summary.notes.one" = "{count} 条附注";
     "summary.notes.other" = "{count} 条附注";
     "summary.shown" = "{found}（显示前 {limit} 条）";
-    "summary.some-empty.one" = "{found}；其中 {count} 个为空";
-    "summary.some-empty.other" = "{found}；其中 {count} 个为空";
+    "summary.some-empty.one" = "{found}；{names}为空";
+    "summary.some-empty.other" = "{found}；{names}为空";
     "summary.stylesheets.one" = "{count} 个样式表：{found}";
     "summary.stylesheets.other" = "{count} 个样式表：{found}";
     "summary.unsuggested.one" = "{found}；另有 {count} 个名称没有建议";

@@ -898,8 +898,8 @@ extension Translation {
     "summary.notes.one" = "{count} nota";
     "summary.notes.other" = "{count} notas";
     "summary.shown" = "{found} (se muestran los primeros {limit} diagnósticos)";
-    "summary.some-empty.one" = "{found}; {count} está vacía";
-    "summary.some-empty.other" = "{found}; {count} están vacías";
+    "summary.some-empty.one" = "{found}; {names} está vacía";
+    "summary.some-empty.other" = "{found}; {names} están vacías";
     "summary.stylesheets.one" = "{found} en {count} hoja de estilos";
     "summary.stylesheets.other" = "{found} en {count} hojas de estilos";
     "summary.unsuggested.one" = "{found}; sin sugerencias para {count} nombre más";

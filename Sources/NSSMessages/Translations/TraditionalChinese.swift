@@ -898,8 +898,8 @@ extension Translation {
     "summary.notes.one" = "{count} 則附註";
     "summary.notes.other" = "{count} 則附註";
     "summary.shown" = "{found}（顯示前 {limit} 則）";
-    "summary.some-empty.one" = "{found}；其中 {count} 個是空的";
-    "summary.some-empty.other" = "{found}；其中 {count} 個是空的";
+    "summary.some-empty.one" = "{found}；{names}是空的";
+    "summary.some-empty.other" = "{found}；{names}是空的";
     "summary.stylesheets.one" = "{count} 個樣式表：{found}";
     "summary.stylesheets.other" = "{count} 個樣式表：{found}";
     "summary.unsuggested.one" = "{found}；另有 {count} 個名稱沒有建議";

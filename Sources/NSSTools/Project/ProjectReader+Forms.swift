@@ -132,7 +132,10 @@ extension SettingsReader {
   package mutating func boolean(_ reader: inout JSONReader) throws(JSONFormatError) -> Bool? {
     let first = try reader.peek()
     if first == UInt8(ascii: "t") || first == UInt8(ascii: "f") { return try reader.boolean() }
-    report(expected: Phrase(.jsonExpectedEither, ["token": "true", "other": "false"]), at: reader.offset)
+    // `"No"`, `"false"`, `off` and 0 mean false.
+    let word = reader.bytes[reader.offset...].prefix { !" ,}\r\n\t".utf8.contains($0) }.filter { $0 != UInt8(ascii: "\"") }
+    let meant = ["no", "false", "off", "0"].contains { $0.utf8.elementsEqual(word.map { $0 | 0x20 }) } ? "false" : nil
+    report(expected: Phrase(.jsonExpectedEither, ["token": "true", "other": "false"]), meant, at: reader.offset)
     try reader.skip()
     return nil
   }

@@ -14,7 +14,7 @@ extension PhraseID {
   static let summaryFiles = PhraseID("summary.files", one: "{found} in {count} file", other: "{found} in {count} files")
   static let summaryNoneNew = PhraseID("summary.none-new", "no new diagnostics")
   static let summarySomeEmpty = PhraseID(
-    "summary.some-empty", one: "{found}; {count} is empty", other: "{found}; {count} are empty")
+    "summary.some-empty", one: "{found}; {names} is empty", other: "{found}; {names} are empty")
   static let summaryStylesheets = PhraseID(
     "summary.stylesheets", one: "{found} in {count} stylesheet", other: "{found} in {count} stylesheets")
   static let tableDiagnostic = PhraseID("table.diagnostic", "Diagnostic")

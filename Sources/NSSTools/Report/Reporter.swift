@@ -107,13 +107,13 @@ package struct Report {
   /// without the layers beneath them, the diagnostics including those that are not shown, and the stylesheets without content.
   /// `fixable` is the number of diagnostics that `--fix` fixes, if it is known.
   package mutating func add(
-    _ check: Check, files: Int? = nil, diagnostics: [Diagnostic], counted: [Diagnostic]? = nil, empty: Int? = nil,
+    _ check: Check, files: Int? = nil, diagnostics: [Diagnostic], counted: [Diagnostic]? = nil, empty: [String]? = nil,
     fixable: Int? = nil, isQuiet: Bool = false, _ output: inout Output
   ) {
     var reported = ReportedCheck(check, diagnostics: diagnostics, isQuiet: isQuiet)
     reported.fixable = fixable
     summary.add(files: files ?? reported.files.count, counted ?? diagnostics)
-    summary.emptyFiles += empty ?? check.emptyFiles.count
+    summary.emptyFiles += empty ?? check.emptyFiles.sorted().map { check.stylesheets.files[$0].name }
     writer.add(reported, &output)
   }
 
@@ -150,8 +150,8 @@ package struct Remark: Sendable {
 
 package struct ReportSummary: Sendable {
   package private(set) var files = 0
-  /// The number of those without rules and definitions.
-  fileprivate(set) var emptyFiles = 0
+  /// The names of those without rules and definitions.
+  fileprivate(set) var emptyFiles: [String] = []
   /// The number of diagnostics that are omitted because a baseline lists them.
   fileprivate(set) var knownCount = 0
   /// The reason why the check fails if diagnostics that are not shown decide it.

@@ -23,6 +23,7 @@ private struct TextReportWriter: ReportWriter {
   var excerptCount = 0
   /// The maximum number of such diagnostics: about as many as fit a screen.
   private static let maximumExcerpts = 8
+  private static let shownEmpty = 8
   var endsWithSentence: Bool { true }
 
   mutating func add(_ check: ReportedCheck, _ output: inout Output) {
@@ -64,9 +65,10 @@ private struct TextReportWriter: ReportWriter {
   mutating func end(_ summary: ReportSummary, _ output: inout Output) {
     writeHeld(to: &output)
     var text = summary.phrase
-    if summary.emptyFiles > 0 {
+    if case let empty = summary.emptyFiles, !empty.isEmpty {
       let id: PhraseID = summary.files == 1 ? .summaryEmpty : .summarySomeEmpty
-      text = .phrase(Phrase(id, ["count": String(summary.emptyFiles)], parts: ["found": text]))
+      let names = Phrase.Content.names(empty.map(options.path), .and).cut(at: TextReportWriter.shownEmpty)
+      text = .phrase(Phrase(id, ["count": String(empty.count)], parts: ["found": text, "names": names]))
     }
     if isShortened { text = .phrase(Phrase(.reportShowsEach, parts: ["found": text])) }
     if isCompact, 1..<summary.total ~= summary.count(of: .error) {

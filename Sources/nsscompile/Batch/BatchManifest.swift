@@ -20,7 +20,7 @@ enum BatchManifest {
     ("id", #""acme""#), ("inputs", #"["base.nss"]"#), ("dark", #"["base.dark.nss"]"#), ("options", #"{ "palette": "v8" }"#),
   ]
   private static let keys: ThemeRequest.Keys =
-    inputKeys + [("output", #""base.json""#), ("outputs", #"{ "swift": "Base.swift" }"#)]
+    inputKeys + [("output", #""NAME.json""#), ("outputs", #"{ "swift": "NAME.swift" }"#)]
 
   /// The themes of a manifest. Its inputs are relative to the current folder, its outputs to the output folder. Fails with
   /// `configuration` for a manifest without lines.

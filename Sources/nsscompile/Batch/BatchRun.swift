@@ -40,8 +40,8 @@ final class BatchRun: Sendable {
     var failed = 0
     /// The number of invalid requests.
     var refused = 0
-    /// The diagnostics shown so far for themes of manifests, and how many were not repeated: thousands of themes may share a layer, which
-    /// has the same diagnostics in each. Stored as bytes, because Swift treats some strings with different bytes as equal.
+    /// The diagnostics shown so far, and how many were not repeated: thousands of themes may share a layer. Stored as bytes, because
+    /// Swift treats some strings with different bytes as equal.
     var shownDiagnostics: Set<[UInt8]> = []
     var repeated = 0
     /// The number of losses of formats that are no errors. The first ones are shown.
@@ -195,7 +195,6 @@ final class BatchRun: Sendable {
     let isError = outcome.status != .success
     outcome.diagnostics += outcome.losses.prefix(isError ? outcome.losses.count : max(0, BatchRun.shownLosses - state.losses))
     if !isError { state.losses += outcome.losses.count }
-    guard let location = jobs[index].location else { return outcome.diagnostics.joined() + outcome.omitted + outcome.failure }
     let diagnostics = outcome.diagnostics.filter { diagnostic in
       let bytes = Array(diagnostic.utf8)
       // The limit bounds the memory if every theme has diagnostics of its own.
@@ -204,10 +203,11 @@ final class BatchRun: Sendable {
     }
     let repeated = outcome.diagnostics.count - diagnostics.count
     state.repeated += repeated
+    var text = diagnostics.joined() + (diagnostics.isEmpty ? "" : outcome.omitted)
+    guard let location = jobs[index].location else { return text + outcome.failure }
     guard !diagnostics.isEmpty || outcome.status != .success else { return "" }
     let theme = location.phrase("'\(jobs[index].outputs.first?.path ?? "")'")
-    var text = "nsscompile: \(CommandLineTool.spoken(theme))\n" + diagnostics.joined()
-    if !diagnostics.isEmpty { text += outcome.omitted }
+    text = "nsscompile: \(CommandLineTool.spoken(theme))\n" + text
     if outcome.status != .success, repeated > 0 {
       text += "  note: \(CommandLineTool.spoken(Phrase(.batchNotRepeated, ["count": String(repeated)])))\n"
     }

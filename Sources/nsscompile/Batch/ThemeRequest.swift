@@ -80,7 +80,11 @@ struct ThemeRequest: SettingsReader {
           request.text = JSONReader.unescaped(reader.bytes, try reader.string())
         case "dark": request.dark = try request.names(&reader)
         case "inputs": request.inputs = try request.names(&reader, isList: true)
-        case "output": request.output = try request.string(&reader)?.text
+        case "output":
+          // The name of the stylesheet: the same output in several lines would be a mistake.
+          let name = Emitter.baseName(of: request.inputs.last ?? "NAME")
+          request.example?.value = "\"\(name).\((request.formats.first ?? .json).fileExtension)\""
+          request.output = try request.string(&reader)?.text
         case "outputs": try request.readOutputs(&reader)
         case "emit":
           request.formats = []
@@ -162,7 +166,7 @@ struct ThemeRequest: SettingsReader {
         request.report(.unknownKey(name, among: Emitter.all.map(\.name)), at: offset)
       }
       guard let emitter = found else { return try reader.skip() }
-      request.example = (name, "\"acme.\(emitter.fileExtension)\"")
+      request.example = (name, "\"NAME.\(emitter.fileExtension)\"")
       var output: (path: String, settings: [String: String]) = ("", [:])
       if try reader.peek() == UInt8(ascii: "{") {
         // An option of the format without its prefix: `name` means `swift-name`.

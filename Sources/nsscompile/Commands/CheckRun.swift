@@ -70,8 +70,8 @@ struct CheckRun {
         let shown = isQuiet ? diagnostics.filter { $0.severity == .error } : diagnostics
         report.add(
           check, files: group.ownCount, diagnostics: shown, counted: format.isForPeople ? shown : diagnostics,
-          empty: check.emptyFiles.count(where: group.isOwn), fixable: fixable(check, shown, group, format), isQuiet: isQuiet,
-          &output)
+          empty: check.emptyFiles.sorted().filter(group.isOwn).map { check.stylesheets.files[$0].name },
+          fixable: fixable(check, shown, group, format), isQuiet: isQuiet, &output)
       }
       // A quiet report has no warnings, so it has to name the reason if they alone fail the check.
       let hidden = isQuiet && failure == nil && summary.count(of: .error) == 0 ? tooManyWarnings(summary) : nil

@@ -14,6 +14,7 @@ struct VerifyRun {
   private var failure: CommandFailure?
   /// The places and messages of failures that were shown.
   private var shown: Set<Name> = []
+  private var repeated = 0
 
   private var made = 0
   /// The golden files of dark stylesheets whose pairs have one that contains the dark theme.
@@ -84,7 +85,13 @@ struct VerifyRun {
     guard !compilation.hasErrors else {
       broken += 1
       if item.isNew { count += 1 }
-      let errors = compilation.diagnostics.kept.filter { $0.severity == .error }
+      let all = compilation.diagnostics.kept.filter { $0.severity == .error }
+      // Themes may share a layer, which has the same errors in each.
+      let errors = all.filter { error in
+        let place = "\(files[error.layer].name) \(error.sourceRange.start)"
+        return report != nil || shown.insert(Name("\(place) \(error.message)")).inserted
+      }
+      repeated += all.count - errors.count
       report?.add(files: files, diagnostics: errors, &output)
       return report == nil ? CommandLineTool.report(errors, in: files, arguments) : ()
     }
@@ -147,8 +154,10 @@ struct VerifyRun {
   /// Reads the theme of a golden file; nil if it is broken and `--update` will rewrite it. Returns false for a failure.
   private mutating func load(_ bytes: [UInt8], _ item: VerifyCommand.Item, _ theme: inout Theme?) throws(CommandFailure) -> Bool {
     do throws(ThemeFormatError) { theme = try Theme(json: bytes) } catch {
-      if isUpdate { return true }
-      let failure = CompiledTheme.failure(error, bytes, name: item.golden, help: "'--update' rewrites it")
+      let isOurs = bytes.isEmpty || bytes.contains(bytesOf: "\"nssTheme\"")
+      if isUpdate, isOurs { return true }
+      let help: Phrase = isOurs ? "'--update' rewrites it" : "move or remove the file; '--update' does not replace it"
+      let failure = CompiledTheme.failure(error, bytes, name: item.golden, help: help)
       note(failure, at: item.golden, bytes, offset: error.offset)
       return false
     }
@@ -204,6 +213,7 @@ struct VerifyRun {
           updated == changed ? .verifyChangedAndUpdated : .verifyChanged, ["changed": String(changed), "count": String(count)]))
     }
     if broken > 0 { parts.append(Phrase(.verifyNotCompiled, ["broken": String(broken), "count": String(count)])) }
+    if repeated > 0 { parts.append(Phrase(.batchNotRepeated, ["count": String(repeated)])) }
     if count + made == 0 || parts.isEmpty && failure != nil { return }
     if parts.isEmpty, count > 0 { parts.append(Phrase(.verifyFine, ["count": String(count)])) }
     if made > 0 { parts.append(Phrase(.verifyMadeCount, ["count": String(made)])) }

@@ -25,7 +25,11 @@ extension SheetContext {
   }
 
   private func lineCommentFixIt(_ slashes: SourceRange) -> Diagnostic.FixIt? {
-    let comment = tree.comments[tree.firstComment(from: slashes.start)].range
+    let index = tree.firstComment(from: slashes.start)
+    let comment = tree.comments[index].range
+    let next = index + 1 < tree.comments.count ? tree.comments[index + 1].range.start : UInt32(tree.file.bytes.count)
+    // A '*/' in the lines below ends a comment that was meant to begin here.
+    guard !Array(tree.file.bytes[Int(comment.end)..<Int(next)]).contains(bytesOf: "*/") else { return nil }
     let bytes = tree.file.bytes[Int(slashes.end)..<Int(comment.end)]
     return blockComment(comment, bytes.drop { $0 == UInt8(ascii: "/") }.indices)
   }
