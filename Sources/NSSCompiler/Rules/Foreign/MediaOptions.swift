@@ -40,11 +40,10 @@ enum MediaOptions {
       features.contains(feature) || feature.hasSuffix("colorscheme") || ["dark", "light"].contains(value)
     else { return nil }
     // A palette style that the block defines. The length is limited to a short block.
-    let styles = tree.tokens.indices[token...].prefix(64).lazy.filter {
-      tree.tokens[$0].isWord && tree.tokens[$0 + 1].isA(.colon)
-    }
-    .map { tree.text(of: Index($0)) }.filter { "@$-".contains($0.prefix(1)) }
-    .map { String($0.drop { "@$-".contains($0) }) }.filter { ColorStyle(rawValue: $0) != nil }
+    let names = tree.tokens.indices[token...].prefix(64).filter { tree.tokens[$0].isWord && tree.tokens[$0 + 1].isA(.colon) }
+    let signs: Set<Character> = ["@", "$", "-"]
+    let definitions = names.map { tree.text(of: Index<Token>($0)) }.filter { name in name.first.map(signs.contains) ?? false }
+    let style = definitions.map { name in String(name.drop(while: signs.contains)) }.first { ColorStyle(rawValue: $0) != nil }
     let isLight = value == "light" || feature.hasPrefix("light")
     let own = tree.file.name.lastPathComponent.map { $0.hasPrefix("<") ? "theme.nss" : $0 } ?? "theme.nss"
     let (parts, mode) = (own.split(separator: "."), isLight ? "light" : "dark")
@@ -52,7 +51,7 @@ enum MediaOptions {
     // Beside a stylesheet for dark mode, one without a suffix is for light mode.
     let file = isLight && !isPair ? own : "\(parts.dropLast(isPair ? 2 : 1).joined(separator: ".")).\(mode).nss"
     if isPair || dialect.paletteNames == .none { return Phrase(.hintAppearanceOfSheet, ["name": file]) }
-    return Phrase(.hintAppearance, ["name": styles.first ?? "tintColor", "suffix": mode + "Background"])
+    return Phrase(.hintAppearance, ["name": style ?? "tintColor", "suffix": mode + "Background"])
   }
 
   /// The option that the words of a condition mean: `device: ipad` for `min-width` and `768px`; nil if there is none.
