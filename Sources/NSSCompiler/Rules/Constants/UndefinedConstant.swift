@@ -74,7 +74,10 @@ extension Analysis {
       let rows = constants.rows.filter { $0.constant == constant }
       let fixIts = rows.map { Diagnostic.FixIt(nameRange($0), name, first.fixIts.first?.isSafe == true ? .safe : .unsafe) }
       let help = Phrase(.hintMisspelledDefinition, ["suggestion": suggestion.text, "name": name])
-      for index in indices { kept[index] = kept[index].with(help: help, fixIts: []) }
+      for index in indices {
+        let fixIts = kept[index].fixIts.map { Diagnostic.FixIt($0.sourceRange, $0.replacement, .suggestion) }
+        kept[index] = kept[index].with(help: help, fixIts: fixIts)
+      }
       if rows.allSatisfy({ $0.layer == first.layer }) { kept[indices[0]] = first.with(help: help, fixIts: fixIts) }
     }
     diagnostics.replace(kept)
