@@ -1225,7 +1225,8 @@ class FixTests(Checking):
 
     def test_more_undefined_names_than_get_suggestions(self):
         definitions = "".join(f"@brandcolor{number}x: #123456;\n" for number in range(150))
-        sheet = definitions + "".join(f"Own{number} {{ font-color: @brandcolr{number % 150}x; }}\n" for number in range(300))
+        uses = "".join(f"Used{number} {{ font-color: @brandcolor{number}x; }}\n" for number in range(150))
+        sheet = definitions + uses + "".join(f"Own{number} {{ font-color: @brandcolr{number % 150}x; }}\n" for number in range(300))
         self.write("names.nss", sheet)
         summary = "300 errors; '--all' shows each; '--fix' fixes 300; no suggestions for 50 more names\n"
         self.assertTrue(self.text("check", "names.nss", status=1).endswith("\n" + summary))
@@ -1269,11 +1270,12 @@ class FixTests(Checking):
         self.assertEqual(os.listdir(self.path("sub")), ["target.nss"])
 
     def test_each_layer_is_fixed(self):
-        self.write("base.nss", SLIP)
+        use = "Table { background-color: @brand; }\n"
+        self.write("base.nss", SLIP + use)
         self.write("top.nss", "A { font-color: @brnd; }\n")
         result = self.run_command("check", "base.nss", "top.nss", "--fix", "--layers")
         self.assertEqual(result.errors, "nsscompile: made 2 changes in 2 stylesheets: undefined-constant (2)\n")
-        self.assertEqual(self.read("base.nss"), FIXED.encode())
+        self.assertEqual(self.read("base.nss").decode(), FIXED + use)
         self.assertEqual(self.read("top.nss"), b"A { font-color: @brand; }\n")
 
     def test_folder_that_cannot_be_searched(self):
