@@ -366,6 +366,7 @@ extension Translation {
     "hint.one-colon" = "supprimez le second « : »";
     "hint.one-color" = "écrivez une seule couleur";
     "hint.one-font" = "NSS accepte un seul nom de police, pas une liste";
+    "hint.one-name" = "écrivez un même nom dans les deux feuilles de style : « {name} » ou « {other} »";
     "hint.one-radius" = "écrivez un seul nombre : NSS a un seul rayon pour tous les angles";
     "hint.one-width" = "écrivez un seul nombre : NSS a une seule bordure pour tous les côtés";
     "hint.options" = "écrivez « @media (device: ipad) and (orientation: landscape) { ... } »";

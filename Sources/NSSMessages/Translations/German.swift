@@ -366,6 +366,7 @@ extension Translation {
     "hint.one-colon" = "das zweite „:“ entfernen";
     "hint.one-color" = "eine einzelne Farbe schreiben";
     "hint.one-font" = "NSS erwartet einen einzelnen Schriftnamen, keine Liste";
+    "hint.one-name" = "in beiden Stylesheets denselben Namen schreiben: „{name}“ oder „{other}“";
     "hint.one-radius" = "eine Zahl schreiben: NSS hat einen Radius für alle Ecken";
     "hint.one-width" = "eine Zahl schreiben: NSS hat einen Rahmen für alle Seiten";
     "hint.options" = "„@media (device: ipad) and (orientation: landscape) { ... }“ schreiben";

@@ -366,6 +366,7 @@ extension Translation {
     "hint.one-colon" = "rimuovere il secondo «:»";
     "hint.one-color" = "scrivere un solo colore";
     "hint.one-font" = "NSS accetta un solo nome di font, non un elenco";
+    "hint.one-name" = "scrivere lo stesso nome nei due fogli di stile: «{name}» o «{other}»";
     "hint.one-radius" = "scrivere un solo numero: NSS ha un solo raggio per tutti gli angoli";
     "hint.one-width" = "scrivere un solo numero: NSS ha un solo bordo per tutti i lati";
     "hint.options" = "scrivere «@media (device: ipad) and (orientation: landscape) { ... }»";

@@ -366,6 +366,7 @@ extension Translation {
     "hint.one-colon" = "remova o segundo “:”";
     "hint.one-color" = "escreva uma única cor";
     "hint.one-font" = "o NSS aceita um único nome de fonte, não uma lista";
+    "hint.one-name" = "escreva o mesmo nome nas duas folhas de estilo: “{name}” ou “{other}”";
     "hint.one-radius" = "escreva um único número: o NSS tem um só raio para todos os cantos";
     "hint.one-width" = "escreva um único número: o NSS tem uma só borda para todos os lados";
     "hint.options" = "escreva “@media (device: ipad) and (orientation: landscape) { ... }”";

@@ -366,6 +366,7 @@ extension Translation {
     "hint.one-colon" = "删除第二个“:”";
     "hint.one-color" = "只写一个颜色";
     "hint.one-font" = "NSS 只接受一个字体名称，不接受列表";
+    "hint.one-name" = "在两个样式表中写同一个名称：“{name}”或“{other}”";
     "hint.one-radius" = "只写一个数：NSS 的所有圆角使用同一个半径";
     "hint.one-width" = "只写一个数：NSS 的所有边使用同一个边框";
     "hint.options" = "写成“@media (device: ipad) and (orientation: landscape) { ... }”";

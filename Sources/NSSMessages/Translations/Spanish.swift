@@ -366,6 +366,7 @@ extension Translation {
     "hint.one-colon" = "elimine el segundo «:»";
     "hint.one-color" = "escriba un solo color";
     "hint.one-font" = "NSS admite un solo nombre de fuente, no una lista";
+    "hint.one-name" = "escriba el mismo nombre en las dos hojas de estilos: «{name}» o «{other}»";
     "hint.one-radius" = "escriba un solo número: NSS tiene un solo radio para todas las esquinas";
     "hint.one-width" = "escriba un solo número: NSS tiene un solo borde para todos los lados";
     "hint.options" = "escriba «@media (device: ipad) and (orientation: landscape) { ... }»";

@@ -366,6 +366,7 @@ extension Translation {
     "hint.one-colon" = "移除第二個「:」";
     "hint.one-color" = "寫一個顏色";
     "hint.one-font" = "NSS 只接受一個字體名稱，不接受清單";
+    "hint.one-name" = "在兩個樣式表中寫同一個名稱：「{name}」或「{other}」";
     "hint.one-radius" = "只寫一個數字：NSS 的所有圓角使用同一個半徑";
     "hint.one-width" = "只寫一個數字：NSS 的所有邊使用同一個邊框";
     "hint.options" = "寫成「@media (device: ipad) and (orientation: landscape) { ... }」";

@@ -8,6 +8,10 @@ extension DiagnosticID {
     help: "add a rule for it there: without one, the app uses the default look in that mode")
 }
 
+extension PhraseID {
+  static let hintOneName = PhraseID("hint.one-name", "write one name in both stylesheets: '{name}' or '{other}'")
+}
+
 extension PairLint {
   static let missingStyle = PairLint(
     .pairMissingStyle, summary: "a style that only one stylesheet of a pair has",
@@ -27,15 +31,18 @@ extension PairLint {
       let (own, known) = (spellings[index], spellings[1 - index])
       let others = known.missing(from: own)
       for selector in side.firstSelectors(withEmpty: false) where !known.has(selector.style) {
-        // Two similar names are one mistake, and the light stylesheet has the right one.
-        let meant = known.missing(from: own, like: selector.style, among: others)
-        if index == 0, meant != nil { continue }
+        // Two similar names are one mistake. If they differ only in case, the light stylesheet has the right one.
+        let meant = known.missing(from: own, like: selector.style)
+        let similar =
+          meant ?? others.nearest(to: selector.style, isCandidate: { Misspellings.isPlausible(selector.style, $0) }) { $0 / 6 }
+        if index == 0, similar != nil { continue }
         // The misspelling is reported itself.
-        if let meant, StyleClassNames.meant(by: selector.style).isSame(as: meant) { continue }
+        if let similar, StyleClassNames.meant(by: selector.style).isSame(as: similar) { continue }
         diagnostics.report(
           .pairMissingStyle, at: selector.range, layer: selector.layer,
           ["file": other.name, "style": selector.style, "suggestion": meant],
-          help: meant.map { Phrase(.hintWrite, ["text": $0]) })
+          help: meant.map { Phrase(.hintWrite, ["text": $0]) }
+            ?? similar.map { Phrase(.hintOneName, ["name": $0, "other": selector.style]) })
       }
     }
   }
@@ -59,10 +66,10 @@ extension PairLint {
       return KnownNames(missing.count < 100 ? missing : [])
     }
 
-    /// The style that differs from a name only in case, `_` and `-`, or in a letter of six, and that another side does not have.
-    func missing(from other: Spellings, like name: String, among others: KnownNames) -> String? {
-      if let style = folded.name(like: name), !other.has(style) { return style }
-      return others.nearest(to: name, isCandidate: { Misspellings.isPlausible(name, $0) }) { $0 / 6 }
+    /// The style that differs from a name only in case, `_` and `-`, and that another side does not have.
+    func missing(from other: Spellings, like name: String) -> String? {
+      guard let style = folded.name(like: name), !other.has(style) else { return nil }
+      return style
     }
 
     /// The name without the `.` or `#` of CSS.
