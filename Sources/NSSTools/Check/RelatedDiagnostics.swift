@@ -9,6 +9,19 @@ extension DiagnosticList {
     spellAsKnown(context.known)
     removePartsOfText(rewrittenBy: [.unknownProperty, .unreadProperty])
     removeColorsOfUnknownConditions(context.sheets)
+    // The stylesheets above may use the names as they are.
+    if context.options.isBase { change { $0.id == .undefinedConstant ? $0.doubted : $0 } }
+  }
+
+  /// Removes the similar name from the report about a constant that the other stylesheet of a pair defines.
+  mutating func relate(toTwin twin: Analysis) {
+    change { use in
+      guard use.id == .undefinedConstant, let name = use.text(of: "name"), use.text(of: "suggestion") != nil,
+        use.ownHelp?.id != .hintMisspelledDefinition, twin.constants.names.find(String(name.dropFirst())) != nil
+      else { return use }
+      return Diagnostic(
+        .undefinedConstant, at: use.sourceRange, layer: use.layer, ["name": name], help: Phrase(.hintDefine, ["name": name]))
+    }
   }
 
   /// Writes a class of the app where several words would become a published class with the same letters.

@@ -16,6 +16,7 @@ extension Check.Options {
   package init(_ settings: ProjectSettings, compilation: Compilation.Options, isBase: Bool = false) {
     self.init(compilation: compilation)
     levels = settings.rules
+    self.isBase = isBase
     if isBase { levels[.unusedConstant] = .off }
     known = settings.known
     contrast = settings.contrast

@@ -29,11 +29,11 @@ extension DiagnosticID {
 }
 
 extension PhraseID {
-  static let hintDefine = PhraseID("hint.define", "define it: '{name}: ...;'")
+  package static let hintDefine = PhraseID("hint.define", "define it: '{name}: ...;'")
   static let hintDefineHereToo = PhraseID("hint.define-here-too", "define it in this stylesheet too")
   static let hintDefineOutsideMedia = PhraseID("hint.define-outside-media", "define it outside '@media' too")
   static let hintImageScale = PhraseID("hint.image-scale", "name images without their scale, '@2x' or '@3x': iOS adds it")
-  static let hintMisspelledDefinition = PhraseID(
+  package static let hintMisspelledDefinition = PhraseID(
     "hint.misspelled-definition", "no value uses '{suggestion}'; write '{name}' where it is defined")
   static let hintWithoutAtSign = PhraseID("hint.without-at-sign", "write '{name}' without '@' for the palette color")
 }
@@ -62,7 +62,7 @@ extension Analysis {
     let isSimilar = { (use: Diagnostic) in use.id == .undefinedConstant && use.text(of: "suggestion")?.first == "@" }
     let uses = Dictionary(grouping: diagnostics.kept.indices.filter { isSimilar(diagnostics.kept[$0]) }) { index in
       Name(diagnostics.kept[index].text(of: "suggestion") ?? "")
-    }.filter { $0.value.count > 1 }
+    }
     guard !uses.isEmpty else { return }
     let isUsed = usedConstants()
     var kept = diagnostics.kept
@@ -72,6 +72,11 @@ extension Analysis {
         indices.allSatisfy({ kept[$0].text(of: "name")?.isSame(as: name) == true })
       else { continue }
       let rows = constants.rows.filter { $0.constant == constant }
+      guard indices.count > 1 else {
+        // A definition beneath is for other stylesheets too.
+        if rows.contains(where: { $0.layer != first.layer }) { kept[indices[0]] = first.doubted }
+        continue
+      }
       let fixIts = rows.map { Diagnostic.FixIt(nameRange($0), name, first.fixIts.first?.isSafe == true ? .safe : .unsafe) }
       let help = Phrase(.hintMisspelledDefinition, ["suggestion": suggestion.text, "name": name])
       for index in indices {
