@@ -481,6 +481,8 @@ class Manifests(Batches):
     def test_a_replaced_input_is_no_input(self):
         # The system reuses the inode number of a deleted file.
         os.mkfifo(self.path("pipe.nss"))
+        # It replaces an output, which has to look like a theme.
+        self.write("in/b/c.nss", GOOD + '/* "nssTheme" */')
         self.batch("in/a.nss", "-o", "out", "-q")
         process = subprocess.Popen([COMMAND, "batch", "in/a.nss", "pipe.nss", "in/b/c.nss", "-o", "out", "-j", "1"],
                                    cwd=self.folder.name, stderr=subprocess.PIPE)

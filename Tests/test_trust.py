@@ -495,7 +495,7 @@ class OutsideOfTheFolder(Hostile):
         for output in ("../x", "..", ".", "", "/", "a/../../x", "a/..", "./x", "a/./x", "a//x", "a/", "/x", "//x", self.path("x"),
                        "../out2/x", "a\0b", "\0", "../../outside/f.json", "..\x00/x", "out/../../x"):
             errors = self.manifest(output, status=78)
-            self.assertIn("nsscompile: error: ", errors)
+            self.assertRegex(errors, r"^m\.jsonl:1:\d+: error: ")
             self.assertEqual(os.listdir(self.path("out")), [], output)
 
     def test_names_that_only_seem_to_lead_out(self):
@@ -558,7 +558,7 @@ class OutsideOfTheFolder(Hostile):
         os.mkdir(self.path("out/real"))
         os.symlink("real", self.path("out/link"))
         os.symlink("real/b.json", self.path("out/b.json"))
-        self.write("out/real/b.json", "older\n")
+        self.write("out/real/b.json", '{"nssTheme": 1}\n')
         self.manifest("link/a.json", "b.json")
         theme = self.run_command("good.nss").stdout
         self.assertEqual(self.read("out/real/a.json"), theme)
@@ -617,8 +617,10 @@ class OutsideOfTheFolder(Hostile):
 
     def test_files_with_two_names(self):
         # An output replaces the name, never the bytes of the linked file.
-        os.link(os.path.join(self.top, "outside/f.json"), self.path("out/x.json"))
+        self.write("other.json", '{"nssTheme": 1}\n')
+        os.link(self.path("other.json"), self.path("out/x.json"))
         self.manifest("x.json")
+        self.assertEqual(self.read("other.json"), b'{"nssTheme": 1}\n')
         self.assertEqual(self.read("out/x.json"), self.run_command("good.nss").stdout)
 
     def test_temporary_name_that_is_a_link(self):
@@ -778,7 +780,7 @@ class OutsideOfTheFolder(Hostile):
         os.symlink("../../outside/f.json", self.path("in/a.theme.json"))
         before = self.tree()
         for arguments in (["in"], ["in", "--update"]):
-            result = self.run_command("verify", *arguments, status=73 if "--update" in arguments else 78)
+            result = self.run_command("verify", *arguments, status=78)
             self.assertEqual(self.tree(), before)
             self.assertIn("'in/a.theme.json'", result.errors)
 
@@ -789,9 +791,8 @@ class OutsideOfTheFolder(Hostile):
                      '{"inputs": ["good.nss"], "output": "x", "options": {"o": "../x"}}', "[" * 100_000, '{"output":' * 50_000, "\udcff"):
             self.write("m.jsonl", line.encode(errors="surrogateescape"))
             errors = self.batch("--manifest", "m.jsonl", status=78)
-            self.assertIn("nsscompile: error: line 1 of 'm.jsonl': ", errors)
-            self.assertIn(errors.splitlines()[1:], ([], ['  help: each line is a separate object, in UTF-8: '
-                                                         '{"inputs": ["base.nss"], "output": "base.json"}']))
+            for line in errors.splitlines():
+                self.assertRegex(line, r"^(m\.jsonl:1:\d+: error: |  help: )")
             self.assertEqual(os.listdir(self.path("out")), [])
 
     def test_templates_that_are_hostile(self):
@@ -823,7 +824,7 @@ class OutsideOfTheFolder(Hostile):
     def test_manifest_names_what_it_reads_but_not_standard_input(self):
         for name in ("-", "--help", "-o", "", "\0", STEERING):
             self.write("m.jsonl", json.dumps({"inputs": [name], "output": "x"}))
-            self.assertIn("nsscompile: error: ", self.batch("--manifest", "m.jsonl", status=66))
+            self.assertIn("m.jsonl:1:13: error: ", self.batch("--manifest", "m.jsonl", status=78))
         self.write("-", GOOD)
         self.write("m.jsonl", json.dumps({"inputs": ["-"], "output": "x"}))
         self.batch("--manifest", "m.jsonl")
