@@ -198,7 +198,7 @@ class Catalogs(Exchange):
         self.run_command("batch", "--manifest", "1.jsonl", "-o", "o", "-q")
         before = self.files_below(".")
         result = self.run_command("batch", "--manifest", "2.jsonl", "-o", "o", "-q", status=64)
-        self.assertIn("line 1 of '2.jsonl': the name of an asset catalog ends with '.xcassets', and 't' does not", result.errors)
+        self.assertIn("2.jsonl:1:1: error: the name of an asset catalog ends with '.xcassets', and 't' does not", result.errors)
         self.assertEqual(self.files_below("."), before)
         # Literally followed, the help works.
         self.run_command("b.nss", "-q", "--emit", "xcassets=Brand/b.xcassets")

@@ -371,7 +371,7 @@ class Batches(Workspace):
         self.assertIn(b"\npackage nonisolated struct ThemeColor:", self.read("lines/c/T.swift"))
         lines[2]["options"]["swift-support"] = "shared=../T.swift"
         self.write("m.jsonl", "".join(json.dumps(line) + "\n" for line in lines))
-        self.assertIn("line 3 of 'm.jsonl': the output '../T.swift' is not inside the output folder", self.run_command(
+        self.assertIn("m.jsonl:3:111: error: the output '../T.swift' is not inside the output folder", self.run_command(
             "batch", "--manifest", "m.jsonl", "-o", "lines", status=78).errors)
 
     def test_parts_in_every_way(self):
@@ -470,7 +470,7 @@ class Batches(Workspace):
             ({"inputs": inputs, "outputs": {"swift": {"path": "a", "nmae": "A"}}}, "unknown key 'nmae'; did you mean 'name'?"),
             ({"inputs": inputs, "outputs": {"swift": {"path": "a", "name": "a b"}}}, "'a b' cannot be the name of a type in Swift"),
             ({"inputs": inputs, "outputs": {"swift": {"path": "a", "access": "x"}}}, "unknown value 'x' for 'swift-access'"),
-            ({"inputs": inputs, "outputs": {"json": 3}}, "the value of 'outputs' cannot be read: expected a string"),
+            ({"inputs": inputs, "outputs": {"json": 3}}, "expected a string; write '\"json\": \"NAME.json\"'"),
         ]:
             self.write("m.jsonl", json.dumps(line))
             result = self.run_command("batch", "--manifest", "m.jsonl", "-o", "out", status=78)

@@ -78,8 +78,8 @@ struct ThemeRequest: SettingsReader {
         case "nss":
           guard try request.isValue(UInt8(ascii: "\""), .jsonExpectedString, &reader) else { return }
           request.text = JSONReader.unescaped(reader.bytes, try reader.string())
-        case "dark": request.dark = try request.names(&reader)
-        case "inputs": request.inputs = try request.names(&reader, isList: true)
+        case "dark": request.dark = try request.stylesheets(&reader)
+        case "inputs": request.inputs = try request.stylesheets(&reader, isList: true)
         case "output":
           // The name of the stylesheet: the same output in several lines would be a mistake.
           let name = Emitter.baseName(of: request.inputs.last ?? "NAME")
@@ -236,7 +236,7 @@ struct ThemeRequest: SettingsReader {
       switch key {
       case "compact": request.emitterOptions.isCompact = try request.boolean(&reader) ?? false
       case "only":
-        request.emitterOptions.settings[Emitter.Options.partsKey] = try request.names(&reader).joined(separator: ",")
+        request.emitterOptions.settings[Emitter.Options.partsKey] = try request.names(&reader).map(\.text).joined(separator: ",")
       case "locations": request.emitterOptions.hasLocations = try request.boolean(&reader) ?? false
       case "dialect":
         let name = try request.name(&reader, key, Dialect.all.map(\.name), .choicesValues)?.name
@@ -258,7 +258,9 @@ struct ThemeRequest: SettingsReader {
   }
 
   /// Reads an array of names, or a single one.
-  private mutating func names(_ reader: inout JSONReader, isList: Bool = false) throws(JSONFormatError) -> [String] {
+  private mutating func names(
+    _ reader: inout JSONReader, isList: Bool = false
+  ) throws(JSONFormatError) -> [(text: String, offset: Int)] {
     var names: [(text: String, offset: Int)] = []
     let first = try reader.peek()
     if !isList, first == UInt8(ascii: "\"") {
@@ -268,6 +270,11 @@ struct ThemeRequest: SettingsReader {
         if let name = try request.string(&reader) { names.append(name) }
       }
     }
+    return names
+  }
+
+  private mutating func stylesheets(_ reader: inout JSONReader, isList: Bool = false) throws(JSONFormatError) -> [String] {
+    let names = try names(&reader, isList: isList)
     named += names
     return names.map(\.text)
   }

@@ -46,13 +46,13 @@ struct EmittedTheme {
     }
   }
 
-  /// Replaces a file unless its bytes would not change. Fails for a stylesheet. A theme replaces only themes: projects of SAP
-  /// MDK have other JSON under the name of the stylesheet.
+  /// Replaces a file unless its bytes would not change. Fails for a stylesheet. A theme does not replace other JSON either: projects
+  /// of SAP MDK have such files under the name of the stylesheet.
   @discardableResult
   private func write(_ bytes: [UInt8], to target: OutputTarget, isSynced: Bool = true) throws(CommandFailure) -> Bool {
     let isStylesheet = target.destination.hasSuffix(".nss")
     if isStylesheet || emitter.name == Emitter.json.name, let present = try usingFiles(try target.present(limit: .max)),
-      isStylesheet || !present.isEmpty, !present.contains(bytesOf: "\"nssTheme\"")
+      isStylesheet || "{[".utf8.contains(present.first ?? 0), !present.contains(bytesOf: "\"nssTheme\"")
     {
       throw CommandFailure(
         .usage, "'\(file: target.path)' exists and is not a compiled theme; it is not replaced",
