@@ -43,7 +43,7 @@ extension Lint {
       guard declared.contains(where: { meant[$0] != nil }) else { return }
       let selected = context.classes(of: rule, in: sheet)
       var taken = TakenProperties(own: Dictionary(zip(declared, rule.declarations.indices)) { $1 })
-      // Of two declarations the last one counts, so they are looked at from the end.
+      // The last of two declarations counts, so the search begins at the end.
       for (index, property) in zip(rule.declarations.indices, declared).reversed() {
         let name = names.string(property)
         guard var advice = meant[property] else {
