@@ -27,6 +27,8 @@ LATER = "/* written meanwhile */\n" + FIXED
 # The user id with which root runs the command, so that permissions apply.
 NOBODY = 65534
 SUFFIX = ".nsscompile-tmp"
+# What an output may replace: a file that says where it comes from.
+OLDER = b'{"nssTheme": 1}\n'
 # Errors injected into system calls, with the reported status and reason.
 CALLS = {
     "write": [("ENOSPC", 74, "no space left on the disk"), ("EIO", 74, "the device reports an error"),
@@ -61,7 +63,7 @@ class Faults(Workspace):
         self.write("known.nss", "@unused: red;\n" * 200)
         self.write("slip.nss", SLIP + sheet(2000))
         self.write("golden.nss", sheet(600))
-        self.write("older.json", "older\n")
+        self.write("older.json", OLDER)
         self.writers = [
             ["compile", "large.nss", "-o", "older.json"],
             ["compile", "large.nss", "-o", "new.json"],
@@ -75,7 +77,7 @@ class Faults(Workspace):
         self.write("known.json", '{"nssBaseline": 1, "findings": []}\n')
         self.write("older.d", "older\n")
         os.mkdir(self.path("out"))
-        self.write("out/golden.json", "older\n")
+        self.write("out/golden.json", OLDER)
         self.write("golden.theme.json", self.run_command("-", input=b"S { width: 1; }\n").stdout)
         self.before = self.files()
 
@@ -229,11 +231,11 @@ class Killed(Faults):
 
         self.run_command("large.nss", "-o", "older.json", preexec_fn=lambda: leave(3))
         self.assertEqual(self.read("older.json"), self.run_command("large.nss").stdout)
-        self.write("older.json", "older\n")
+        self.write("older.json", OLDER)
         errors = self.run_command("large.nss", "-o", "older.json", status=73, preexec_fn=lambda: leave(100)).errors
         self.assertIn("nsscompile: error: cannot create 'older.json': ", errors)
         self.assertIn("\n  help: ", errors)
-        self.assertEqual(self.read("older.json"), b"older\n")
+        self.assertEqual(self.read("older.json"), OLDER)
         self.assertEqual(self.read("elsewhere"), b"precious\n")
 
     def test_leftovers_are_no_inputs(self):
@@ -409,7 +411,7 @@ class FullDisks(Faults):
     def small_disk(self, arguments, size):
         """Runs a command with a new disk of a given size at `disk`, and prints the files that are left on it."""
         os.makedirs(self.path("disk"), exist_ok=True)
-        script = ('mount -t tmpfs -o "$0" tmpfs disk || exit 99; echo older > disk/older.json || exit 99; "$@"; status=$?; '
+        script = ('mount -t tmpfs -o "$0" tmpfs disk || exit 99; cp older.json disk || exit 99; "$@"; status=$?; '
                   'cat disk/older.json; find disk -type f; exit $status')
         map_root = [] if os.geteuid() == 0 else ["--map-root-user"]
         return subprocess.run(["unshare", "--mount", *map_root, "sh", "-c", script, size, COMMAND, *arguments],
@@ -431,7 +433,7 @@ class FullDisks(Faults):
                 result = self.small_disk(arguments, size)
                 self.assertEqual(result.returncode, status, result.stderr)
                 self.assert_reported(result.stderr.decode(), path, reason)
-                self.assertEqual(result.stdout, b"older\ndisk/older.json\n")
+                self.assertEqual(result.stdout, OLDER + b"disk/older.json\n")
 
     @unittest.skipUnless(os.path.exists("/dev/full"), "needs /dev/full")
     def test_full_device(self):
@@ -605,7 +607,7 @@ class Permissions(Faults):
             with self.subTest(arguments):
                 errors = self.run_command(*arguments, status=66).errors
                 self.assert_reported(errors, "cannot open 'in/a.nss'", "permission denied")
-        self.assertEqual(self.read("older.json"), b"older\n")
+        self.assertEqual(self.read("older.json"), OLDER)
         self.assertEqual(os.listdir(self.path("out")), ["golden.json"])
 
     def test_other_inputs_are_still_compiled_and_checked(self):
@@ -660,7 +662,7 @@ class Meanwhile(Faults):
         process = self.held("pipe.nss", "slip.nss", "-o", "older.json", change=lambda: os.remove(self.path("slip.nss")))
         self.assertEqual(process.returncode, 66)
         self.assertEqual(process.errors, "nsscompile: error: 'slip.nss' does not exist\n")
-        self.assertEqual(self.read("older.json"), b"older\n")
+        self.assertEqual(self.read("older.json"), OLDER)
 
     def test_input_of_a_batch_disappears(self):
         process = self.held("batch", "pipe.nss", "slip.nss", "large.nss", "-o", "out", "-j", "1", "-k",

@@ -42,13 +42,15 @@ package final class ProjectFile: Sendable {
   package init(path: String, bytes: [UInt8], isConfined: Bool = false) throws(Failure) {
     self.path = path
     self.isConfined = isConfined
-    folder = Path.parent(of: path)
+    let folder = Path.parent(of: path)
+    self.folder = folder
     do throws(ProjectError) {
-      project = try Project(SourceFile(bytes: bytes, name: path))
+      project = try Project(SourceFile(bytes: bytes, name: path)) {
+        ProjectFile.problem(withLayer: $0, in: folder, isConfined: isConfined)
+      }
     } catch {
       throw .malformed(error)
     }
-    let folder = self.folder
     layerPaths = Set(project.base.lazy.flatMap(\.layers).map { Name(ProjectFile.located($0.path, from: folder)) })
     layerIdentities = isConfined ? [] : ProjectFile.identities(layerPaths)
     do throws(FileError) {
@@ -131,40 +133,47 @@ package final class ProjectFile: Sendable {
     project.layers(beneath: relative(stylesheet)).map { located($0.path) }
   }
 
-  /// The paths of the layers beneath a stylesheet, the lowest one first, each once. Throws the problem of a layer that does not
-  /// exist.
+  /// The paths of the layers beneath a stylesheet, the lowest one first, each once. If one does not exist, throws the problems of
+  /// all layers of the file.
   package func layers(beneath stylesheet: String?) throws(ProjectError) -> [String] {
     guard !project.base.isEmpty, let stylesheet else { return [] }
-    var layers: [(path: String, identity: FileIdentity)] = []
-    for (written, offset) in project.layers(beneath: relative(stylesheet)) {
-      let path = located(written)
-      // Checked first, so that the messages do not reveal which files exist outside the folder.
-      guard !isConfined || isInFolder(path) else {
-        throw ProjectError(
-          [(offset, "the base stylesheet '\(file: path)' is outside the folder of the project file; 'batch' does not read it")],
-          in: project.file)
-      }
-      guard let identity = FileIdentity(path: path), identity.isRegular || !identity.isFileOrFolder else {
-        throw ProjectError([(offset, "the base stylesheet '\(file: path)' does not exist")], in: project.file)
-      }
-      guard identity.isRegular else {
-        throw ProjectError([(offset, "the base stylesheet '\(file: path)' is a pipe or a device")], in: project.file)
-      }
-      layers.append((path, identity))
+    func problem(_ layer: (path: String, offset: Int)) -> (Int, Phrase)? {
+      ProjectFile.problem(withLayer: layer.path, in: folder, isConfined: isConfined).map { (layer.offset, $0) }
+    }
+    let named = project.layers(beneath: relative(stylesheet))
+    let own = named.compactMap(problem)
+    guard own.isEmpty else {
+      let others = project.base.lazy.flatMap(\.layers).filter { layer in !named.contains { $0.offset == layer.offset } }
+      throw ProjectError(own + others.compactMap(problem).prefix(ProjectError.limit), in: project.file)
     }
     // A file that is named several times is one layer, where it is named last. The stylesheet itself comes after its layers.
     var seen = Set([FileIdentity(path: stylesheet)].compactMap(\.self))
-    return layers.reversed().filter { seen.insert($0.identity).inserted }.map(\.path).reversed()
+    let layers = named.map { located($0.path) }
+    return layers.reversed().filter { FileIdentity(path: $0).map { seen.insert($0).inserted } ?? true }.reversed()
+  }
+
+  /// What is wrong with the path of a layer; nil if it is a file that may be read.
+  private static func problem(withLayer written: String, in folder: String, isConfined: Bool) -> Phrase? {
+    let path = located(written, from: folder)
+    // Checked first, so that the messages do not reveal which files exist outside the folder.
+    guard !isConfined || isPath(path, in: folder) else {
+      return "the base stylesheet '\(file: path)' is outside the folder of the project file; 'batch' does not read it"
+    }
+    guard let identity = FileIdentity(path: path), identity.isRegular || !identity.isFileOrFolder else {
+      let problem: Phrase = "the base stylesheet '\(file: path)' does not exist"
+      return nearestFile(to: path).map { "\(problem); \(Phrase(.choicesDidYouMean, ["name": $0]))" } ?? problem
+    }
+    return identity.isRegular ? nil : "the base stylesheet '\(file: path)' is a pipe or a device"
   }
 
   /// True if a path, with all links resolved, leads into the folder of the project file, or if a missing file could be created
   /// there. False for a dangling link, because its target may be outside.
-  private func isInFolder(_ path: String) -> Bool {
-    let name = relative(path)
-    guard OutputName.problem(with: name) == nil, let folder = Path.resolved(folder) else { return false }
-    guard let target = Path.resolved(path) else { return !Path.hasLink(name, in: self.folder) }
+  private static func isPath(_ path: String, in folder: String) -> Bool {
+    let name = Path.relative(path, from: folder)
+    guard OutputName.problem(with: name) == nil, let resolved = Path.resolved(folder) else { return false }
+    guard let target = Path.resolved(path) else { return !Path.hasLink(name, in: folder) }
     let slash = UInt8(ascii: "/")
-    return target.starts(with: folder == [slash] ? folder : folder + [slash])
+    return target.starts(with: resolved == [slash] ? resolved : resolved + [slash])
   }
 
   /// A path in the project file, relative to the current folder.

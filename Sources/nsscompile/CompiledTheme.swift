@@ -15,8 +15,8 @@ enum CompiledTheme {
   }
 
   static func failure(_ error: ThemeFormatError, _ bytes: [UInt8], name: String, help: Phrase? = nil) -> CommandFailure {
-    let hasConflict = bytes.starts(with: "<<<<<<< ".utf8) || bytes.contains(bytesOf: "\n<<<<<<< ")
-    let message: Phrase = hasConflict ? "'\(file: name)' has conflict markers of git" : "'\(file: name)' is \(error.phrase)"
+    let message: Phrase =
+      bytes.conflictMarker != nil ? "'\(file: name)' has conflict markers of git" : "'\(file: name)' is \(error.phrase)"
     return CommandFailure(.configuration, bytes.isEmpty ? "'\(file: name)' is empty" : message, help: help)
   }
 }

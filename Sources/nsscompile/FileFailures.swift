@@ -1,4 +1,5 @@
 import NSSFiles
+import NSSProjects
 import NSSTheme
 
 /// Evaluates an expression that reads or writes files, and turns its errors into failures of the command.
@@ -95,7 +96,7 @@ extension CommandFailure {
     }
   }
 
-  /// The help for a path that is a pattern, or that is written as on Windows.
+  /// The help for a path that is a pattern, that is written as on Windows, or that is similar to one that exists.
   private static func helpForMissing(_ path: String) -> Phrase? {
     if path.utf8.contains(where: { "*?{".utf8.contains($0) }) {
       let folder = Path.parent(of: String(Substring(path.utf8.prefix { !"*?{".utf8.contains($0) })))
@@ -103,7 +104,7 @@ extension CommandFailure {
         ? "an input is not a pattern; name the folder '\(folder)', or let the shell expand the pattern" : nil
     }
     let plain = String(decoding: path.utf8.map { $0 == UInt8(ascii: "\\") ? UInt8(ascii: "/") : $0 }, as: UTF8.self)
-    return Path.exists(plain) ? "write '\(plain)'" : nil
+    return (Path.exists(plain) ? plain : nearestFile(to: path)).map { "write '\($0)'" }
   }
 }
 

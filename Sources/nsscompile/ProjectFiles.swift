@@ -50,10 +50,14 @@ struct ProjectFiles {
   }
 
   /// The stylesheets that were found below a folder, without those that the project file of the folder or their own excludes.
+  /// `areGoldens` is true for the stylesheets of golden files, which need not exist.
   mutating func included(
-    _ stylesheets: [String], below folder: String
+    _ stylesheets: [String], below folder: String, areGoldens: Bool = false
   ) throws(CommandFailure) -> [(path: String, project: ProjectFile?)] {
     let outer = try project(forFolder: folder)
+    if !isQuiet, !areGoldens, let outer, Path.normalized(outer.folder).isSame(as: Path.normalized(folder)) {
+      outer.noteUnusedPatterns(outer.project.patternsOfSettings, among: stylesheets)
+    }
     var included: [(path: String, project: ProjectFile?)] = []
     for path in stylesheets where outer?.isExcluded(path, below: folder) != true {
       let own = try project(forStylesheet: path)
@@ -101,6 +105,15 @@ extension CommandFailure {
 }
 
 extension ProjectFile {
+  /// Names the patterns that match none of the files below the folder of the project file.
+  func noteUnusedPatterns(_ patterns: [PathPatterns], among files: [String]) {
+    let names = files.map { Path.relative($0, from: folder) }
+    let problems = patterns.filter { !$0.isEmpty }.flatMap { $0.unused(among: names) }.map { pattern in
+      (pattern.offset, "no file in the folder of the project file matches '\(pattern.text)'" as Phrase)
+    }
+    for note in ProjectError(problems, in: project.file).problems { CommandLineTool.note(note, in: path) }
+  }
+
   /// True for a named file that is skipped with `--force-exclude`.
   func skips(_ path: String, _ arguments: ParsedArguments) -> Bool {
     path != "-" && arguments.contains(SharedOptions.forceExclude) && isExcluded(path, below: folder)

@@ -6,6 +6,12 @@ extension [UInt8] {
     let text = Array(text.utf8)
     return indices.contains { self[$0] == text[0] && self[$0...].starts(with: text) }
   }
+
+  /// The offset of the first line that git writes around the sides of a merge conflict; nil if there is none.
+  package var conflictMarker: Int? {
+    let lines = split(separator: UInt8(ascii: "\n"))
+    return lines.first { line in ["<<<<<<< ", "=======", ">>>>>>> "].contains { line.starts(with: $0.utf8) } }?.startIndex
+  }
 }
 
 extension StringProtocol {

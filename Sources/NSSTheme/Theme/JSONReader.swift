@@ -7,6 +7,9 @@ package struct JSONReader {
   /// The nesting depth of the current value. It is limited, because the reader is recursive.
   private var depth = 0
   private static let maximumDepth = 64
+  /// True to read past comments and commas behind the last element, which ``forgiven`` then lists.
+  package var forgives = false
+  package private(set) var forgiven: [(offset: Int, cause: Phrase)] = []
 
   /// Creates a reader of a text, which may begin with a byte order mark.
   package init(_ bytes: [UInt8]) {
@@ -36,7 +39,7 @@ package struct JSONReader {
 
   /// Skips white space and returns the next byte without reading it.
   package mutating func peek() throws(JSONFormatError) -> UInt8 {
-    offset = bytes.span.endOfJSONSpace(from: offset)
+    skipSpace()
     guard offset < bytes.count else { throw failure(.jsonEndsEarly) }
     return bytes[offset]
   }
@@ -50,7 +53,7 @@ package struct JSONReader {
       let key = try string()
       guard try eat(UInt8(ascii: ":")) else { throw failure(.jsonExpected, ["token": ":"]) }
       try member(&self, key)
-    } while try eat(UInt8(ascii: ","))
+    } while try eatComma(before: UInt8(ascii: "}"))
     guard try eat(UInt8(ascii: "}")) else { throw failure(.jsonExpectedEither, ["token": ",", "other": "}"]) }
     leave()
   }
@@ -58,7 +61,7 @@ package struct JSONReader {
   package mutating func array(_ element: (inout JSONReader) throws(JSONFormatError) -> Void) throws(JSONFormatError) {
     try enter(UInt8(ascii: "["), .jsonExpectedArray)
     guard try !eat(UInt8(ascii: "]")) else { return leave() }
-    repeat { try element(&self) } while try eat(UInt8(ascii: ","))
+    repeat { try element(&self) } while try eatComma(before: UInt8(ascii: "]"))
     guard try eat(UInt8(ascii: "]")) else { throw failure(.jsonExpectedEither, ["token": ",", "other": "]"]) }
     leave()
   }
@@ -183,9 +186,24 @@ package struct JSONReader {
     while offset < bytes.count, bytes[offset].isDigit || "+-.eE".utf8.contains(bytes[offset]) { offset += 1 }
   }
 
+  /// Skips white space, and comments that are forgiven.
+  private mutating func skipSpace() {
+    offset = bytes.span.endOfJSONSpace(from: offset)
+    while forgives, foreignNotation == .jsonNoComments {
+      forgiven.append((offset, Phrase(.jsonNoComments)))
+      let start = offset
+      let isBlock = bytes[start...].starts(with: "/*".utf8)
+      func isEnd(_ end: Int) -> Bool {
+        isBlock ? end >= start + 4 && bytes[end - 2..<end].elementsEqual("*/".utf8) : bytes[end] == UInt8(ascii: "\n")
+      }
+      while offset < bytes.count, !isEnd(offset) { offset += 1 }
+      offset = bytes.span.endOfJSONSpace(from: offset)
+    }
+  }
+
   /// Checks that only white space follows.
   package mutating func end() throws(JSONFormatError) {
-    offset = bytes.span.endOfJSONSpace(from: offset)
+    skipSpace()
     guard offset == bytes.count else { throw failure(.jsonTextBehind) }
   }
 
@@ -237,6 +255,14 @@ package struct JSONReader {
     guard try eat(byte) else { throw failure(expectation) }
     depth += 1
     guard depth <= JSONReader.maximumDepth else { throw failure(.jsonTooDeep) }
+  }
+
+  /// True if a comma and another element follow.
+  private mutating func eatComma(before bracket: UInt8) throws(JSONFormatError) -> Bool {
+    guard try eat(UInt8(ascii: ",")) else { return false }
+    guard forgives, try peek() == bracket else { return true }
+    forgiven.append((offset, Phrase(.jsonNoTrailingCommas)))
+    return false
   }
 
   private mutating func leave() { depth -= 1 }

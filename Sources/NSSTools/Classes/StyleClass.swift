@@ -85,6 +85,7 @@ package struct StyleClass: Sendable {
     {
       return [meant]
     }
+    if let foreign = ClassSpellings.counterpart(of: name), !foreign.counterparts.isEmpty { return foreign.counterparts }
     return nearestNames(to: name, among: names)
   }
 }

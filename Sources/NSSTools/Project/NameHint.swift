@@ -6,7 +6,8 @@ package func hint(for name: String, among known: [String], all: PhraseID) -> Phr
   // Names that differ in a number, such as `v2` and `v3`, are equally near.
   let letters = Array(name.lowercased().utf8)
   let others = known.filter { $0.utf8.elementsEqual(letters) || !Misspellings.isSeries(letters, Array($0.utf8)) }
-  let meant = nearestName(to: name, among: others) ?? onlyName(beginningWith: name, among: known) ?? dialect(of: name)
+  let meant =
+    synonym(of: name, among: known) ?? nearestName(to: name, among: others) ?? onlyName(beginningWith: name, among: known)
   if let nearest = meant, known.contains(nearest) { return .phrase(Phrase(.choicesDidYouMean, ["name": nearest])) }
   return allNames(known, all)
 }
@@ -17,12 +18,19 @@ private func onlyName(beginningWith name: String, among known: [String]) -> Stri
   return longer.count == 1 ? longer[0] : nil
 }
 
-/// The dialect of a runtime that is named after its framework: `thememanager` for `swiftui`.
-private func dialect(of framework: String) -> String? {
-  let dialects = [Dialect.sapfiori.name: ["uikit", "fiori"], Dialect.thememanager.name: ["fioriswiftui", "swiftui"]]
-  let name = framework.lowercased()
-  return Dialect.all.first { $0.runtimeName.lowercased() == name || dialects[$0.name]?.contains(name) ?? false }?.name
+/// The known name that other tools, or the framework of a runtime, have for something; nil if there is none.
+private func synonym(of name: String, among known: [String]) -> String? {
+  let word = name.lowercased()
+  let runtime = Dialect.all.first { $0.runtimeName.lowercased() == word }?.name
+  return [runtime].compactMap(\.self).first(where: known.contains)
+    ?? synonyms.first { known.contains($0.name) && $0.words.contains(word) }?.name
 }
+
+private let synonyms: [(name: String, words: Set<String>)] = [
+  ("sapfiori", ["uikit", "fiori"]), ("thememanager", ["fioriswiftui", "swiftui"]),
+  ("base", ["extends", "imports", "layers", "parent"]), ("exclude", ["ignore", "ignorepatterns", "ignores", "skip"]),
+  ("off", ["disable", "disabled", "false", "ignore", "none", "0"]), ("note", ["info", "hint"]),
+]
 
 package func allNames(_ known: [String], _ all: PhraseID) -> Phrase.Content {
   guard known.count > 1 else { return .phrase(Phrase(.choicesOnly, ["name": known.first ?? ""])) }

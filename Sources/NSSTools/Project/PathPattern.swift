@@ -1,7 +1,8 @@
 import NSSTheme
 
 /// A pattern of paths: `*` stands for any characters within a name, `?` for one, `**` for any folders, `{a,b}` for one of several
-/// texts. A slash separates names on every system. A pattern that matches a folder matches everything in it.
+/// texts. A slash separates names on every system, and ASCII letters match in either case. A pattern that matches a folder matches
+/// everything in it.
 package struct PathPattern: Sendable {
   /// The pattern, without a slash at its beginning or end.
   package let text: String
@@ -68,13 +69,22 @@ package struct PathPattern: Sendable {
     return texts
   }
 
-  /// True if the names of a path match or, if `isInside` is true, those of a folder that contains it.
-  fileprivate func matches(_ path: [[Unicode.Scalar]], isInside: Bool = true) -> Bool {
+  /// True if the names of a path match. For `.editorconfig`, a folder that contains it does not, nor do letters of another case.
+  fileprivate func matches(_ path: [[Unicode.Scalar]], isForEditorConfig: Bool = false) -> Bool {
     alternatives.contains { names in
-      Wildcards.match(names + (isInside ? [["*", "*"]] : []), path, isStar: { $0 == ["*", "*"] }) { pattern, name in
-        Wildcards.match(pattern, name, isStar: { $0 == "*" }) { $0 == "?" || $0 == $1 }
+      Wildcards.match(names + (isForEditorConfig ? [] : [["*", "*"]]), path, isStar: { $0 == ["*", "*"] }) { pattern, name in
+        Wildcards.match(pattern, name, isStar: { $0 == "*" }) { one, other in
+          one == "?" || one == other || !isForEditorConfig && one.inLowerCase == other.inLowerCase
+        }
       }
     }
+  }
+
+  /// The text with its ASCII letters in lower case.
+  fileprivate static func folded(_ text: String) -> Name {
+    var folded = String.UnicodeScalarView()
+    folded.append(contentsOf: text.unicodeScalars.map(\.inLowerCase))
+    return Name(String(folded))
   }
 }
 
@@ -98,7 +108,7 @@ package struct SectionPattern {
 
   /// True for a section that applies to a file, given by its path from the folder of the `.editorconfig` file.
   package func matches(_ path: String) -> Bool {
-    pattern.matches(ProjectPath.names(path).map { Array($0.unicodeScalars) }, isInside: false)
+    pattern.matches(ProjectPath.names(path).map { Array($0.unicodeScalars) }, isForEditorConfig: true)
   }
 }
 
@@ -112,7 +122,7 @@ package struct PathPatterns: Sendable {
 
   init(_ patterns: [PathPattern] = []) {
     all = patterns
-    names = Dictionary(grouping: patterns.indices.filter { patterns[$0].isName }) { Name(patterns[$0].text) }
+    names = Dictionary(grouping: patterns.indices.filter { patterns[$0].isName }) { PathPattern.folded(patterns[$0].text) }
     wildcards = patterns.indices.filter { !patterns[$0].isName }
   }
 
@@ -125,7 +135,7 @@ package struct PathPatterns: Sendable {
     let path = ProjectPath.names(path)
     let scalars = path.map { Array($0.unicodeScalars) }
     var found = wildcards.filter { all[$0].matches(scalars) }
-    for count in path.indices where !names.isEmpty { found += names[Name(path[...count].joined(separator: "/"))] ?? [] }
+    for count in path.indices where !names.isEmpty { found += names[PathPattern.folded(path[...count].joined(separator: "/"))] ?? [] }
     return found.sorted()
   }
 
@@ -135,6 +145,12 @@ package struct PathPatterns: Sendable {
   package func unused(among paths: [String]) -> [PathPattern] {
     let used = Set(paths.lazy.flatMap(indices))
     return all.indices.filter { !used.contains($0) }.map { all[$0] }
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var inLowerCase: Unicode.Scalar {
+    "A"..."Z" ~= self ? Unicode.Scalar(UInt8(ascii: self) | 0x20) : self
   }
 }
 

@@ -31,9 +31,10 @@ package struct Project: Sendable {
     package let layers: [(path: String, offset: Int)]
   }
 
-  package init(_ file: SourceFile) throws(ProjectError) {
+  /// `layerProblem` returns what is wrong with the path of a layer. A malformed file has these problems among its own.
+  package init(_ file: SourceFile, layerProblem: (String) -> Phrase? = { _ in nil }) throws(ProjectError) {
     var reader = ProjectReader()
-    self = try reader.read(file)
+    self = try reader.read(file, layerProblem)
   }
 
   /// The names that are valid at an offset of a project file that is being written.
@@ -41,7 +42,7 @@ package struct Project: Sendable {
     var reader = ProjectReader()
     reader.cursor = offset
     // An empty string that may be a key or a value; the text after it may not fit yet.
-    _ = try? reader.read(SourceFile(bytes: bytes[..<offset] + Array("\"\": 0".utf8), name: ""))
+    _ = try? reader.read(SourceFile(bytes: bytes[..<offset] + Array("\"\": 0".utf8), name: "")) { _ in nil }
     return reader.namesAtCursor
   }
 
@@ -73,15 +74,19 @@ package struct Project: Sendable {
     return settings
   }
 
-  /// The layers beneath a stylesheet, the lowest one first.
+  /// The layers beneath a stylesheet, the lowest one first. One that is a layer of its own pattern has those before it.
   package func layers(beneath path: String) -> [(path: String, offset: Int)] {
-    basePatterns.indices(matching: path).first.map { base[$0].layers } ?? []
+    let layers = basePatterns.indices(matching: path).first.map { base[$0].layers } ?? []
+    guard isBase(path) else { return layers }
+    let plain = ProjectPath.plain(path)
+    return Array(layers.prefix { !ProjectPath.plain($0.path).isSame(as: plain) })
   }
 
   package func isBase(_ path: String) -> Bool { layers.contains(Name(ProjectPath.plain(path))) }
   package func isExcluded(_ path: String) -> Bool { exclude.matches(path) }
 
-  package var patterns: [PathPatterns] { [exclude, basePatterns, overridePatterns] }
+  package var patterns: [PathPatterns] { [exclude] + patternsOfSettings }
+  package var patternsOfSettings: [PathPatterns] { [basePatterns, overridePatterns] }
 
   /// True for a relative path in a folder of third-party code or outputs, such as `node_modules`.
   package static func isForeign(_ path: String) -> Bool {
@@ -117,7 +122,7 @@ package struct ProjectError: Error, Sendable {
   package let omittedCount: Int
 
   /// The maximum number of problems to keep. Each takes far more memory than the text that causes it.
-  static let limit = 100
+  package static let limit = 100
 
   package init(
     _ problems: [(offset: Int, message: Phrase)], omittedCount: Int = 0, in file: SourceFile, firstLine: Int = 1

@@ -29,13 +29,14 @@ extension SettingsReader {
   /// Reports a value of another kind, with an example of the expected one.
   ///
   /// - Parameter value: the value to write; nil for that of the example.
-  mutating func report(expected: Phrase, _ value: String? = nil, at offset: Int) {
+  package mutating func report(expected: Phrase, _ value: String? = nil, at offset: Int) {
     let example = example
     report(example.map { "\(expected); write '\"\($0.key)\": \(value ?? $0.value)'" } ?? expected, at: offset)
   }
 
   /// Adds the error that ended reading. A notation of other formats says more than what was expected in its place.
   package mutating func end(_ error: JSONFormatError, _ reader: JSONReader) {
+    if let offset = reader.bytes.conflictMarker { return problems = [(offset, Phrase(.hintMergeConflict))] }
     if reader.foreignNotation != nil { problems.removeAll { $0.offset == error.offset } }
     if !problems.contains(where: { $0.offset == error.offset }) { problems.append((error.offset, error.cause)) }
   }
@@ -153,7 +154,10 @@ extension SettingsReader {
   mutating func number(_ reader: inout JSONReader, _ range: ClosedRange<Int>) throws(JSONFormatError) -> Int? {
     let offset = try Self.start(&reader)
     if let value = try wholeNumber(&reader), range.contains(value) { return value }
-    report(expected: "expected a whole number from \(range.lowerBound) to \(range.upperBound)", at: offset)
+    let quoted = Int(String(decoding: reader.bytes[offset..<reader.offset].filter { $0 != UInt8(ascii: "\"") }, as: UTF8.self))
+    report(
+      expected: "expected a whole number from \(range.lowerBound) to \(range.upperBound)",
+      quoted.flatMap { range.contains($0) ? String($0) : nil }, at: offset)
     return nil
   }
 
@@ -204,7 +208,10 @@ extension ProjectReader {
 
   mutating func pattern(_ text: String, at offset: Int) -> PathPattern? {
     do throws(PathPattern.Problem) { return try PathPattern(text, at: offset) } catch {
-      report(error.message, at: offset)
+      let slashes = text.utf8.map { $0 == UInt8(ascii: "\\") ? UInt8(ascii: "/") : $0 }
+      let plain = ProjectPath.plain(String(decoding: slashes, as: UTF8.self))
+      let isPlain = !plain.isSame(as: text) && (try? PathPattern(plain, at: offset)) != nil
+      report(isPlain ? "\(error.message); write '\(Phrase.excerpt(plain))'" : error.message, at: offset)
       return nil
     }
   }

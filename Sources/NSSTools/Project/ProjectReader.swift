@@ -6,7 +6,7 @@ struct ProjectReader: SettingsReader {
   static let keys: Keys = [
     ("$schema", #""config.schema.json""#), ("dialect", #""sapfiori""#), ("palette", #""v8""#), ("device", #""ipad""#),
     ("orientation", #""landscape""#), ("rules", #"{ "unused-constant": "off" }"#), ("portable", #"["thememanager"]"#),
-    ("strict", "true"), ("maxWarnings", "20"), ("baseline", #""baseline.json""#), ("base", #"{ "tenants/*.nss": ["base.nss"] }"#),
+    ("strict", "true"), ("maxWarnings", "0"), ("baseline", #""baseline.json""#), ("base", #"{ "tenants/*.nss": ["base.nss"] }"#),
     ("exclude", #"["build/**"]"#), ("contrast", #"{ "level": "AA" }"#), ("known", #"{ "classes": ["Acme*"] }"#),
     ("format", #"{ "indent": 2 }"#), ("overrides", #"[{ "files": ["legacy/**"], "dialect": "nui" }]"#),
     ("strings", #"{ "tables": ["Localizable"] }"#), ("swift", #"{ "access": "public" }"#),
@@ -28,7 +28,7 @@ struct ProjectReader: SettingsReader {
   /// The names of all `known` objects of the file, and the offset of the last key in one.
   private var allKnown = (names: AppNames(), offset: 0)
 
-  mutating func read(_ file: SourceFile) throws(ProjectError) -> Project {
+  mutating func read(_ file: SourceFile, _ layerProblem: (String) -> Phrase?) throws(ProjectError) -> Project {
     var settings = ProjectSettings()
     var overrides: [Project.Override] = []
     var base: [Project.Base] = []
@@ -36,6 +36,7 @@ struct ProjectReader: SettingsReader {
     var palette: (name: String, offset: Int)?
     var space: Int?
     var reader = JSONReader(file.bytes)
+    reader.forgives = true
     do throws(JSONFormatError) {
       try members(&reader, ProjectReader.keys) { (problems, reader, key, offset) throws(JSONFormatError) in
         switch key {
@@ -72,7 +73,11 @@ struct ProjectReader: SettingsReader {
     } catch {
       end(error, reader)
     }
-    guard problems.isEmpty else { throw ProjectError(problems, omittedCount: omittedCount, in: file) }
+    for (offset, cause) in reader.forgiven { report(cause, at: offset) }
+    guard problems.isEmpty else {
+      for layer in base.lazy.flatMap(\.layers) { if let problem = layerProblem(layer.path) { report(problem, at: layer.offset) } }
+      throw ProjectError(problems, omittedCount: omittedCount, in: file)
+    }
     return Project(
       file, settings, overrides: overrides, base: base, exclude: exclude, notes: ProjectError(notes, in: file).problems)
   }
@@ -172,6 +177,11 @@ struct ProjectReader: SettingsReader {
     _ reader: inout JSONReader, _ settings: inout ProjectSettings
   ) throws(JSONFormatError) -> [Project.Base] {
     var base: [Project.Base] = []
+    // The path of a layer for all stylesheets.
+    if try reader.peek() == UInt8(ascii: "\""), let (path, offset) = try text(&reader), let all = pattern("**/*.nss", at: offset) {
+      report(expected: Phrase(.jsonExpectedObject), "{ \"\(all.text)\": [\"\(Phrase.excerpt(path))\"] }", at: offset)
+      return [Project.Base(pattern: all, layers: [(path, offset)])]
+    }
     try entries(&reader) { (problems, reader, key, offset) throws(JSONFormatError) in
       let pattern = problems.pattern(key, at: offset)
       problems.example = (key, #"["base.nss"]"#)
@@ -370,7 +380,8 @@ struct ProjectReader: SettingsReader {
           continue
         }
         path[path.count - 1].next += 1
-        guard let below = entries[layers[entry][next]] else { continue }
+        // A layer that its own entry matches has the layers before it.
+        guard let below = entries[layers[entry][next]], below != entry else { continue }
         switch progress[below] {
         case .entered: return layers[entry][next]
         case .done: break

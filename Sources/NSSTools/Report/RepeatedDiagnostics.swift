@@ -132,7 +132,7 @@ extension RepeatedDiagnostics {
     var width = 0
     for item in items {
       width += item.displayWidth + 2
-      if width > RepeatedDiagnostics.width, !lines[lines.count - 1].isEmpty {
+      if width > min(RepeatedDiagnostics.width, (options.screen.width ?? .max) - 4), !lines[lines.count - 1].isEmpty {
         lines.append([])
         width = item.displayWidth + 2
       }
@@ -149,12 +149,10 @@ extension RepeatedDiagnostics {
   private func differences(in check: ReportedCheck) -> [[Name]] {
     let all = [first] + others
     let marked = all.map { [Name(String(decoding: check.text($0.sourceRange, $0.layer), as: UTF8.self))] }
-    if replacesText {
-      let replacements = all.map(\.shownReplacement)
-      return marked.indices.map { index in
-        marked[index] == marked[0] && replacements[index].isSame(as: replacements[0])
-          ? [] : marked[index].filter(RepeatedDiagnostics.isShort)
-      }
+    let replacements = all.map(\.shownReplacement)
+    let isFirst = marked.indices.map { marked[$0] == marked[0] && replacements[$0].isSame(as: replacements[0]) }
+    if replacesText, isFirst.contains(false) {
+      return zip(marked, isFirst).map { $1 ? [] : $0.filter(RepeatedDiagnostics.isShort) }
     }
     let candidates = [all.map { $0.texts(ofPlace: false) }, marked, all.map { $0.texts(ofPlace: true) }]
     guard let rows = candidates.first(where: { rows in rows.contains { $0 != rows[0] } }) else { return all.map { _ in [] } }

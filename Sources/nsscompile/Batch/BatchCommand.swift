@@ -82,8 +82,9 @@ enum BatchCommand {
       throw error
     }
     // Report all problems at once, and compile nothing unless `--keep-going` is set: an incomplete batch could go unnoticed.
-    if let last = problems.last, jobs.isEmpty || !arguments.contains(keepGoing) {
-      for problem in problems.dropLast() {
+    let different = problems.unique { Name("\($0.location ?? "") \($0.message)") }
+    if let last = different.last, jobs.isEmpty || !arguments.contains(keepGoing) {
+      for problem in different.dropLast() {
         // If all have the same help, write it once.
         CommandLineTool.report(problem.help == last.help ? problem.withoutHelp : problem)
       }
@@ -171,7 +172,9 @@ enum BatchCommand {
             sheet.path, folderLength: sheet.folderLength, dark: twins[index].map { sheets[$0].path }, sheet.project, formats,
             isFound: sheet.isFound, arguments))
       } catch {
-        problems.append(error)
+        // Stylesheets share the failure of their project file.
+        let last = problems.last
+        problems.append(last?.location != nil && last?.location == error.location ? last ?? error : error)
       }
     }
     // Types with one name would not compile in one module.

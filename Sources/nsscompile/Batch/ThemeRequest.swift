@@ -149,6 +149,11 @@ struct ThemeRequest: SettingsReader {
       outputs = [BatchOutput(emitter: formats[0], path: output)]
     }
     guard !outputs.isEmpty else { return "there is no 'output'" }
+    for output in outputs where ThemeRequest.emitter(named: output.path, than: output.emitter) != nil {
+      let other = ThemeRequest.emitter(named: output.path)?.name ?? ""
+      let value = "\"outputs\": { \"\(other)\": \"\(Phrase.excerpt(output.path))\" }"
+      return "'\(output.path)' has the ending of the form '\(other)', and not of '\(output.emitter.name)'; write '\(value)'"
+    }
     outputs = outputs.map { $0.asFolder(baseName: Emitter.baseName(of: inputs.last ?? "")) }
     for path in outputs.map(\.path) + outputs.compactMap({ emitterOptions.with($0).typesFile }) {
       if let problem = OutputName.problem(with: path) { return problem.phrase(path) }
@@ -156,8 +161,22 @@ struct ThemeRequest: SettingsReader {
     return nil
   }
 
+  /// The form whose files have the ending of a path; nil if there is none, or if the path has the ending of `own`.
+  private static func emitter(named path: String, than own: Emitter? = nil) -> Emitter? {
+    func hasEnding(_ emitter: Emitter) -> Bool { path.hasSuffix("." + emitter.fileExtension) }
+    return own.map(hasEnding) == true ? nil : Emitter.all.first(where: hasEnding)
+  }
+
   /// Reads the outputs: `{"json": "acme.json", "swift": {"path": "Acme.swift", "name": "AcmeTheme"}}`.
   private mutating func readOutputs(_ reader: inout JSONReader) throws(JSONFormatError) {
+    let start = try ThemeRequest.start(&reader)
+    if reader.bytes[start] == UInt8(ascii: "\"") {
+      let path = try string(&reader)?.text ?? ""
+      let emitter = ThemeRequest.emitter(named: path) ?? .json
+      outputs.append(BatchOutput(emitter: emitter, path: path))
+      let value = "{ \"\(emitter.name)\": \"\(Phrase.excerpt(path))\" }"
+      return report(expected: Phrase(.jsonExpectedObject), value, at: start)
+    }
     try entries(&reader) { (request, reader, name, offset) throws(JSONFormatError) in
       var found = Emitter.named(name)
       if OutputFormats.isTemplate(name) {

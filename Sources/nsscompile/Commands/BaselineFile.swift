@@ -41,7 +41,8 @@ struct BaselineFile {
     if let file = FileIdentity(path: path), FileIdentity.outputs.contains(file) {
       throw CommandFailure(.configuration, "'\(path)' is an output of the command; use a separate file for the baseline")
     }
-    let bytes = try BaselineFile.bytes(path, project)
+    var bytes = try BaselineFile.bytes(path, project)
+    if isUpdate, bytes?.isEmpty == true { bytes = nil }
     isNew = bytes == nil
     isWritten = isUpdate
     baseline = try bytes.map { bytes throws(CommandFailure) in try BaselineFile.read(bytes, path) } ?? Baseline()
@@ -78,6 +79,9 @@ struct BaselineFile {
       let problem: Phrase =
         bytes.isEmpty ? "'\(path)' is empty; a baseline is a JSON file" : "'\(path)' is not a baseline: \(error.cause)"
       let file = SourceFile(bytes: bytes, name: path)
+      if let offset = bytes.conflictMarker {
+        throw CommandFailure(ProjectError([(offset, Phrase(.hintMergeConflict))], in: file), in: path)
+      }
       let place = ProjectError([(error.offset, problem)], in: file).problems.first.map { "\(path):\($0.line):\($0.column)" }
       throw CommandFailure(
         .configuration, problem,
@@ -141,7 +145,9 @@ struct BaselineFile {
     do throws(FileError) {
       try OutputFile.replace(target, limit: SourceFile.maximumSize) { present throws(FileError) in
         do throws(CommandFailure) {
-          let older = try present.map { bytes throws(CommandFailure) in try BaselineFile.read(bytes, path) }
+          let older = try present.flatMap { bytes throws(CommandFailure) in
+            bytes.isEmpty ? nil : try BaselineFile.read(bytes, path)
+          }
           let removed = removed(older?.entries ?? [], from: folders)
           written = (older ?? Baseline()).without { isChecked($0, removed) }.merged(with: self.present)
           return written.json()

@@ -214,8 +214,9 @@ enum CheckCommand {
     let named = inputs.filter { known.insert(Name($0.path)).inserted }
     guard !arguments.contains(DarkSheets.option) else { return named }
     return named.flatMap { input in
-      let twin = Twins.existing(of: input.path) { FileIdentity(path: $0)?.isRegular == true }?.path
-      guard !input.isFound, input.path != "-", let twin else { return [input] }
+      let path = CompilationOptions.path(of: input.path, arguments)
+      let twin = path.flatMap { Twins.existing(of: $0) { FileIdentity(path: $0)?.isRegular == true }?.path }
+      guard !input.isFound, let twin else { return [input] }
       let project = input.project
       guard project?.isExcluded(twin, below: project?.folder ?? "") != true, known.insert(Name(twin)).inserted else {
         return [input]

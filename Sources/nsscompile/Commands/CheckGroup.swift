@@ -64,7 +64,7 @@ struct CheckGroup {
     // The options without a project file, made once.
     var common: Check.Options?
     var groups: [CheckGroup] = []
-    for twins in Twins.groups(inputs.map(\.path)) {
+    for twins in Twins.groups(inputs.map({ CompilationOptions.path(of: $0.path, arguments) ?? $0.path })) {
       let input = inputs[twins.light]
       if input.project == nil, common == nil { common = try CheckCommand.checkOptions(arguments) }
       var options = common ?? Check.Options()

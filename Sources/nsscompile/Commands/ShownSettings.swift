@@ -42,7 +42,8 @@ enum ShownSettings {
     try CommandLineTool.print(AlignedColumns.text(shown))
     if let project, !arguments.contains(SharedOptions.quiet) {
       noteExclusion(of: path, by: project)
-      noteUnusedPatterns(of: project)
+      let files = try? StylesheetFiles.files(below: project.folder, suffix: "", skipped: { _, _ in })
+      project.noteUnusedPatterns(project.project.patterns, among: files ?? [])
     }
     return .success
   }
@@ -67,17 +68,6 @@ enum ShownSettings {
     } else if Project.isForeign(name) {
       CommandLineTool.note("'\(path)' is in a folder of third-party code or outputs, and is checked only if it is named")
     }
-  }
-
-  private static func noteUnusedPatterns(of project: ProjectFile) {
-    let (patterns, folder) = (project.project.patterns, project.folder)
-    guard !patterns.allSatisfy(\.isEmpty), let files = try? StylesheetFiles.files(below: folder, suffix: "", skipped: { _, _ in })
-    else { return }
-    let names = files.map { Path.relative($0, from: folder) }
-    let problems = patterns.flatMap { $0.unused(among: names) }.map { pattern in
-      (pattern.offset, "no file in the folder of the project file matches '\(pattern.text)'" as Phrase)
-    }
-    for note in ProjectError(problems, in: project.project.file).problems { CommandLineTool.note(note, in: project.path) }
   }
 
   private static func rank(_ key: String, _ order: [String]) -> Int {

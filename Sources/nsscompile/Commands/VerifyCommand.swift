@@ -39,6 +39,11 @@ enum VerifyCommand {
       } catch {
         // A failing theme does not stop the others.
         guard error.status != .inputOutput else { throw error }
+        if error.location != nil, let project = item.project {
+          // The other themes have the same project file.
+          run.note(error, in: project)
+          break
+        }
         run.note(error, at: error.message.file ?? item.stylesheet)
       }
     }
@@ -131,7 +136,9 @@ enum VerifyCommand {
     }
     return CommandFailure(
       status, "'\(file: path)' has no golden file '\(item.golden)'",
-      help: "make it with '--update', or with: nsscompile \(words.joined(separator: " ")) -o \(file: item.golden.shellWord)")
+      help:
+        "make it: nsscompile \(words.joined(separator: " ")) -o \(file: item.golden.shellWord); '--update' makes all that are missing, and accepts all changes"
+    )
   }
 
   /// The folder in which golden files are rewritten; nil without `--update`.
@@ -157,7 +164,7 @@ enum VerifyCommand {
         hasBroken = hasBroken || isGolden
       }
     )
-    let owners = try projects.included(goldens.map(stylesheet(ofGolden:)), below: folder)
+    let owners = try projects.included(goldens.map(stylesheet(ofGolden:)), below: folder, areGoldens: true)
     let included = Set(owners.map { Name($0.path) })
     goldens.removeAll { !included.contains(Name(stylesheet(ofGolden: $0))) }
     // Extensions are compared without case, so golden files are looked up by the rest of their names.

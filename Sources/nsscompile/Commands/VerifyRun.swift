@@ -42,12 +42,8 @@ struct VerifyRun {
 
   /// Reports a failure at an offset of a file with some bytes, unless the message names another place.
   mutating func note(_ failure: CommandFailure, at path: String, _ bytes: [UInt8] = [], offset: Int = 0) {
-    if self.failure == nil { self.failure = failure }
-    guard report != nil else {
-      // Each theme has the failures of its project file.
-      let isNew = failure.location.map { shown.insert(Name("\($0) \(failure.message)")).inserted } ?? true
-      return isNew ? CommandLineTool.report(failure) : ()
-    }
+    if failure.status.code > self.failure?.status.code ?? 0 { self.failure = failure }
+    guard report != nil else { return CommandLineTool.report(failure) }
     for other in failure.others { note(other, at: path) }
     let file = SourceFile(bytes: bytes, name: path)
     add(
@@ -55,6 +51,17 @@ struct VerifyRun {
       Diagnostic(
         .goldenFile, at: SourceRange(at: UInt32(min(offset, bytes.count))), layer: 0,
         parts: ["problem": .phrase(failure.message)], help: failure.help), isFolder: Path.isFolder(path))
+  }
+
+  /// Reports a failure of a project file.
+  mutating func note(_ failure: CommandFailure, in project: ProjectFile) {
+    let file = project.project.file
+    for problem in failure.others + [failure] {
+      let place = problem.location?.split(separator: ":").suffix(2).compactMap { Int($0) } ?? []
+      let offset = place.count == 2 ? LineMap(file).offset(line: place[0], utf16Column: place[1]) : 0
+      let alone = CommandFailure(problem.status, problem.message, help: problem.help, at: problem.location)
+      note(alone, at: project.path, file.bytes, offset: Int(offset))
+    }
   }
 
   var isReport: Bool { report != nil }
