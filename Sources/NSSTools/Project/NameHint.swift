@@ -26,11 +26,19 @@ private func synonym(of name: String, among known: [String]) -> String? {
     ?? synonyms.first { known.contains($0.name) && $0.words.contains(word) }?.name
 }
 
-private let synonyms: [(name: String, words: Set<String>)] = [
+private let synonyms: [(name: String, words: [String])] = [
   ("sapfiori", ["uikit", "fiori"]), ("thememanager", ["fioriswiftui", "swiftui"]),
   ("base", ["extends", "imports", "layers", "parent"]), ("exclude", ["ignore", "ignorepatterns", "ignores", "skip"]),
   ("off", ["disable", "disabled", "false", "ignore", "none", "0"]), ("note", ["info", "hint"]),
 ]
+
+/// The name of a file that one in other letters, or a misspelled one, means; nil if there is none.
+package func fileName(meantBy name: String, among names: [String]) -> String? {
+  let letters = Array(name.utf8)
+  let others = names.filter { !Misspellings.isSeries(letters, Array($0.utf8)) }
+  // In a short name, one letter may be another name.
+  return names.first { $0.lowercased() == name.lowercased() } ?? (letters.count > 9 ? nearestName(to: name, among: others) : nil)
+}
 
 package func allNames(_ known: [String], _ all: PhraseID) -> Phrase.Content {
   guard known.count > 1 else { return .phrase(Phrase(.choicesOnly, ["name": known.first ?? ""])) }
