@@ -456,7 +456,7 @@ class Base(Project):
             lines = [line for line in self.run_command(*command, status=78).errors.splitlines() if "does not exist" in line]
             self.assertEqual(lines, missing)
         self.assertEqual(self.problems(settings % ', "strict": 1'), missing + [
-            ".nsscompile.json:1:73: error: expected 'true' or 'false'; write '\"strict\": true'"])
+            ".nsscompile.json:1:74: error: expected 'true' or 'false'; write '\"strict\": true'"])
         self.assertEqual(self.problems('{"base": "gone.nss"}'), [
             ".nsscompile.json:1:10: error: expected an object; write '\"base\": { \"**/*.nss\": [\"gone.nss\"] }'",
             ".nsscompile.json:1:10: error: the base stylesheet 'gone.nss' does not exist"])
