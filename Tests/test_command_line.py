@@ -15,6 +15,8 @@ import unittest
 from command_line import COMMAND, ROOT, Workspace, main, quoted
 
 GOOD = "@brand: #0A6ED1;\nButton { font-color: @brand; }\n"
+# What an output may replace: a file that says where it comes from.
+OLD = b'{"nssTheme": 1}'
 BAD = "Button { font-color: @brnd; }\n@brand: #0A6ED1;\n"
 
 
@@ -252,8 +254,9 @@ class CommandLine(Workspace):
 
     @unittest.skipIf("/debug/" in os.path.realpath(COMMAND), "a debug build links everything")
     def test_files_that_are_no_theme_are_kept(self):
-        """Another stylesheet, and JSON of another tool under the name of a stylesheet, as in projects of SAP MDK."""
-        kept = {"other.nss": "@b: red;\n", "good.json": '{"mine": true}\n', "brand/good.json": "[]\n"}
+        """Another stylesheet, and files of another tool under the name of a stylesheet, as in projects of SAP MDK."""
+        kept = {"other.nss": "@b: red;\n", "good.json": '{"mine": true}\n', "brand/good.json": "[]\n", "brand/good.css": "a {}\n",
+                "brand/good.swift": "struct Good {}\n", "notes": "mine\n"}
         os.mkdir(self.path("brand"))
         for name, text in kept.items():
             self.write(name, text)
@@ -261,13 +264,17 @@ class CommandLine(Workspace):
         os.symlink("other.nss", self.path("link.json"))
         for arguments in (("compile", "good.nss", "-o", "other.nss"), ("compile", "good.nss", "-o", "link.json"),
                           ("compile", "good.nss", "--emit", "css=other.nss"), ("compile", "good.nss", "-o", "good.json"),
-                          ("batch", "brand", "-o", "brand")):
+                          ("compile", "good.nss", "-o", "notes"), ("batch", "brand", "-o", "brand"),
+                          ("batch", "brand", "-o", "brand", "--emit", "css"), ("batch", "brand", "-o", "brand", "--emit", "swift"),
+                          ("compile", "good.nss", "-o", "new.nss"), ("compile", "good.nss", "-o", "brand/.nsscompile.json")):
             result = self.run_command(*arguments, status=64)
-            self.assertIn(b"is not a compiled theme; it is not replaced", result.stderr, arguments)
+            self.assertRegex(result.stderr, b"is not a compiled theme; it is not replaced|has the name of a stylesheet or a project", arguments)
+            self.assertFalse(os.path.exists(self.path("new.nss")) or os.path.exists(self.path("brand/.nsscompile.json")))
             for name, text in kept.items():
                 self.assertEqual(self.read(name).decode(), text, arguments)
-        self.run_command("compile", "good.nss", "-o", "theme.json")
-        self.run_command("compile", "other.nss", "-o", "theme.json")
+        for form in ("json", "css", "swift"):
+            for name in ("good.nss", "other.nss"):
+                self.run_command("compile", name, "--emit", f"{form}=theme.{form}")
 
     @unittest.skipIf("/debug/" in os.path.realpath(COMMAND), "a debug build links every library of the toolchain")
     def test_no_engine_for_regular_expressions_is_linked(self):
@@ -425,9 +432,9 @@ class CommandLine(Workspace):
     # Errors of the theme
 
     def test_errors_write_nothing(self):
-        self.write("out.json", "old")
+        self.write("out.json", OLD)
         result = self.run_command("bad.nss", "-o", "out.json", "--depfile", "out.d", status=1)
-        self.assertEqual(self.read("out.json"), b"old")
+        self.assertEqual(self.read("out.json"), OLD)
         self.assertFalse(os.path.exists(self.path("out.d")))
         self.assertEqual(result.stdout, b"")
         self.assertEqual(
@@ -471,7 +478,7 @@ class CommandLine(Workspace):
         self.assertEqual((before.st_mtime_ns, before.st_ino), (after.st_mtime_ns, after.st_ino))
 
     def test_permissions_and_links_are_kept(self):
-        self.write("real.json", "old")
+        self.write("real.json", OLD)
         os.chmod(self.path("real.json"), 0o640)
         os.symlink("real.json", self.path("link.json"))
         self.run_command("good.nss", "-o", "link.json")
@@ -496,14 +503,14 @@ class CommandLine(Workspace):
                  (["tab\t.nss", "--depfile", "out.d"], 64)]
         if os.path.exists("/dev/full"):
             calls.append((["good.nss", "--depfile", "/dev/full"], 74))
-        for old in (None, b"old"):
+        for old in (None, OLD):
             if old:
                 self.write("out.json", old)
             for arguments, status in calls:
                 self.run_command(*arguments, "-o", "out.json", status=status)
                 self.assertEqual(os.path.exists(self.path("out.json")), old is not None)
                 self.assertEqual(self.leftovers(), [])
-        self.assertEqual(self.read("out.json"), b"old")
+        self.assertEqual(self.read("out.json"), OLD)
         self.assertFalse(os.path.exists(self.path("out.d")))
 
     def test_theme_that_cannot_be_written_leaves_no_depfile(self):
@@ -512,7 +519,7 @@ class CommandLine(Workspace):
 
     def test_folder_that_is_not_writable(self):
         os.mkdir(self.path("closed"))
-        self.write("closed/out.json", "old")
+        self.write("closed/out.json", OLD)
         self.write("closed/out.d", "out.json: good.nss\ngood.nss:\nmore")
         for name, mode in ((".", 0o755), ("closed/out.json", 0o666), ("closed/out.d", 0o666), ("closed", 0o555)):
             os.chmod(self.path(name), mode)
@@ -530,7 +537,7 @@ class CommandLine(Workspace):
             self.skipTest("another user cannot run the command")
         finally:
             os.chmod(self.path("closed"), 0o755)
-        self.assertEqual(self.read("closed/out.json"), b"old")
+        self.assertEqual(self.read("closed/out.json"), OLD)
 
     def test_inputs_that_cannot_be_read(self):
         self.assertIn("'none.nss' does not exist", self.run_command("none.nss", status=66).errors)
@@ -547,11 +554,11 @@ class CommandLine(Workspace):
         self.assertEqual(self.leftovers(), [])
 
     def test_full_disk(self):
-        self.write("out.json", "old")
+        self.write("out.json", OLD)
         limit = lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (2000, 2000))
         result = self.run_command("good.nss", "-o", "out.json", status=74, preexec_fn=limit)
         self.assertIn("out.json", result.errors)
-        self.assertEqual(self.read("out.json"), b"old")
+        self.assertEqual(self.read("out.json"), OLD)
         self.assertEqual(self.leftovers(), [])
         if os.path.exists("/dev/full"):
             with open("/dev/full", "wb") as full:
@@ -569,7 +576,7 @@ class CommandLine(Workspace):
 
     def test_interrupted_while_writing(self):
         self.write("large.nss", "".join(f"S{i} {{ width: {i}; }}\n" for i in range(400_000)))
-        self.write("out.json", "old")
+        self.write("out.json", OLD)
         for delay in (0.05, 0.15, 0.25, 0.35):
             process = subprocess.Popen([COMMAND, self.path("large.nss"), "-o", self.path("out.json")])
             time.sleep(delay)
@@ -577,9 +584,9 @@ class CommandLine(Workspace):
             status = process.wait()
             self.assertIn(status, (0, -signal.SIGTERM))
             # Old or new, but complete: the signal may arrive after the output was renamed.
-            if status == 0 or self.read("out.json") != b"old":
+            if status == 0 or self.read("out.json") != OLD:
                 json.loads(self.read("out.json"))
-                self.write("out.json", "old")
+                self.write("out.json", OLD)
             self.assertEqual(self.leftovers(), [])
 
     # Hostile input
