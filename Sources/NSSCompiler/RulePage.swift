@@ -56,7 +56,6 @@ extension RulePage {
       explanation: explanation, bad: bad, good: good, options: options)
   }
 
-  /// The explanation, one text for each paragraph.
   package var paragraphs: [String] {
     explanation.split(separator: "\n", omittingEmptySubsequences: false).split(whereSeparator: \.isEmpty)
       .map { $0.joined(separator: " ") }

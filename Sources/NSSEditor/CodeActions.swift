@@ -65,7 +65,6 @@ extension Snapshot {
     }
   }
 
-  /// The text of a phrase, with a capital first letter.
   func title(_ phrase: Phrase) -> String { Snapshot.capitalized(settings.translation.text(phrase)) }
 
   private static func capitalized(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }

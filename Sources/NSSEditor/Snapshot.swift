@@ -30,7 +30,6 @@ package final class Snapshot {
   package var document: Int { files.count - 1 }
 
   package private(set) lazy var analysis = analysis(of: files)
-  /// The compilations for the other runtimes that the stylesheet should be portable to.
   private(set) lazy var portableAnalyses = settings.check.comparedRuntimes.filter { $0.name != analysis.dialect.name }.map {
     dialect in
     var options = settings.check.compilation

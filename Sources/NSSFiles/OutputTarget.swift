@@ -226,7 +226,6 @@ package struct OutputTarget {
     }
   }
 
-  /// The failure for a system error that occurred while a file was created.
   static func creationFailure(_ error: SystemError, path: String, destination: String) -> FileError {
     let folder = Path.parent(of: destination)
     // In /proc the folder exists, and yet creating a file fails with ENOENT.

@@ -167,7 +167,6 @@ package final class ProjectFile: Sendable {
     return target.starts(with: folder == [slash] ? folder : folder + [slash])
   }
 
-  /// A path in the project file, relative to the current folder.
   private func located(_ path: String) -> String { ProjectFile.located(path, from: folder) }
 
   private static func located(_ path: String, from folder: String) -> String {

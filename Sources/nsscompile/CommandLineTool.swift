@@ -133,7 +133,6 @@ enum CommandLineTool {
     throw overviewFailure("'\(name)' is neither a command nor a file; \(commandHint(name))")
   }
 
-  /// Fails with `usage` for options before the name of a command.
   private static func rejectOptionsBeforeCommand(_ arguments: [String]) throws(CommandFailure) {
     guard arguments[0].hasPrefix("-"), !arguments.contains("--") else { return }
     // A word may be the value of an option of `compile`.

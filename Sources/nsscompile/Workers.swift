@@ -1,6 +1,5 @@
 import NSSFiles
 
-/// Threads that run the same body.
 enum Workers {
   /// The maximum number of threads. Each may own a temporary file, and `TemporaryFiles` remembers 64.
   static let limit = 63

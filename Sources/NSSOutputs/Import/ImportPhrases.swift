@@ -59,7 +59,6 @@ extension PhraseID {
     "import.modifier",
     one: "{count} value is a calculation or has a modifier and is omitted; export its result (first: '{first}')",
     other: "{count} values are calculations or have modifiers and are omitted; export their results (first: '{first}')")
-  static let importName = PhraseID(english: "import.name", "'{name}', the name of '{token}', cannot be the name of a constant")
   static let importNearly = PhraseID(
     "import.nearly", one: "{count} token differs from a palette style only in case and becomes a constant (first: '{first}')",
     other: "{count} tokens differ from palette styles only in case and become constants (first: '{first}')")

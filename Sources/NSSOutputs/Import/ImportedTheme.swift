@@ -181,7 +181,6 @@ enum ImportedText {
     return text.isEmpty || (isValue(text) && isInLine(text) && !text.utf8.contains(UInt8(ascii: ":")))
   }
 
-  /// True for the name of a constant in a dialect, without `@`.
   static func isConstant(_ name: String, in dialect: Dialect) -> Bool {
     guard dialect.hasRules else {
       return !name.isEmpty && isInLine(name) && !name.utf8.contains(where: ":;".utf8.contains) && "@\(name)".first == "@"
@@ -230,7 +229,6 @@ enum ImportedText {
     return quote == nil
   }
 
-  /// True for the name of a constant or a property.
   static func isName(_ text: String, allowing others: String = "-_.") -> Bool {
     !text.isEmpty && text.utf8.allSatisfy { $0.isLetter || $0.isDigit || others.utf8.contains($0) }
   }

@@ -43,7 +43,6 @@ struct PreviewChanges {
 }
 
 extension PageWriter {
-  /// Writes the section with all changes, if there is a theme to compare with.
   mutating func writeChanges() {
     guard let changes else { return }
     section("changes", .previewChanges, count: changes.all.count) { page in

@@ -105,7 +105,7 @@ extension PageWriter {
           let ground = PageWriter.needsDarkGround(style.color("font-color")) ? "specimen dark-sheet" : "specimen"
           page.element("div", ground, attributes: " \(page.data(style.name, isChanged: isChanged))") { page in
             page.text(
-              "span", "sample", page.phrase(.previewPump), [(.ink, ink)], font: [style.name], isSample: true,
+              "span", "sample", "Inspect pump 4", [(.ink, ink)], font: [style.name], isSample: true,
               attributes: page.sampleLanguage)
             let facts = [style.name, style.text("font-name"), style.number("font-size").map(Number.text)].compactMap { $0 }
             page.text("span", "facts", HTML.text(facts.joined(separator: " · ")))

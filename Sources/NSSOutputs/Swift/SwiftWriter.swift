@@ -20,7 +20,6 @@ struct SwiftWriter {
   private(set) var losses = Losses()
   /// The palette members by the numbers of their styles.
   private var paletteMembers: [Int: SwiftMember] = [:]
-  /// The types that the members have so far.
   private var types: Set<SwiftType> = []
   /// The members so far: the names of the enums around each, its name, and its declaration.
   private(set) var members: [SwiftDeclaration] = []

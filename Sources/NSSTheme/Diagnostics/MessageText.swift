@@ -30,7 +30,6 @@ package struct NoteID: Sendable, Hashable {
     text = MessageText("\(rawValue).note", message)
   }
 
-  /// Notes with the same name are equal.
   package static func == (left: NoteID, right: NoteID) -> Bool { left.rawValue == right.rawValue }
 
   package func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
@@ -58,7 +57,6 @@ package struct PhraseID: Sendable, Hashable {
     text = MessageText(rawValue, one: one, other, isEnglish: true)
   }
 
-  /// Texts with the same key are equal.
   package static func == (left: PhraseID, right: PhraseID) -> Bool {
     left.text === right.text || left.rawValue == right.rawValue
   }

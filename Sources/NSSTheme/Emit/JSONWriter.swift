@@ -280,7 +280,6 @@ struct JSONWriter {
     writeText(text)
   }
 
-  /// Writes `"at": "file:line:column"` if locations are enabled.
   mutating func writeLocation(_ location: OptionalIndex<Theme.Location>) {
     guard hasLocations, let location = location.index else { return }
     guard !theme.files.isEmpty else { return writeMember("at", theme.loadedLocations[location.number]) }

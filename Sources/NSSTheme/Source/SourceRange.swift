@@ -7,13 +7,11 @@ package struct SourceRange: Sendable, Hashable {
 
   package var offsets: Range<Int> { Int(start)..<Int(end) }
 
-  /// Creates the range of the bytes from `start` up to `end`.
   package init(start: UInt32, end: UInt32) {
     self.start = start
     self.end = end
   }
 
-  /// Creates the range of the bytes from `start` up to `end`.
   package init(_ start: Int, _ end: Int) {
     self.init(start: UInt32(start), end: UInt32(end))
   }

@@ -1,6 +1,5 @@
 import NSSTheme
 
-/// Finds the changes between two themes.
 struct ThemeComparison {
   typealias Change = ThemeDifference.Change
 

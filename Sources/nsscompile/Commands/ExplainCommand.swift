@@ -47,10 +47,11 @@ enum ExplainCommand {
         .usage, "'explain' shows one value; '\(name)' and '\(what)' are two", help: "write: nsscompile explain \(words)")
     }
     guard positionals.count > 1 || named.contains(CompilationOptions.stdinName) else {
-      if !Path.exists(what), let help = classesHelp(what) {
-        throw CommandFailure(.usage, .usageNoStylesheetBefore, ["name": what], help: help)
+      if Path.exists(what) {
+        throw spec.usageFailure("nothing to explain; add it after '\(what)', for example 'tintColor'")
       }
-      throw spec.usageFailure(Path.exists(what) ? .usageWhatToExplain : .usageNoStylesheetBefore, ["name": what])
+      let problem: Phrase = "no input; name a stylesheet before '\(what)'"
+      throw classesHelp(what).map { CommandFailure(.usage, problem, help: $0) } ?? spec.usageFailure(problem)
     }
     var arguments = named
     arguments.positionals = positionals.dropLast()
@@ -182,8 +183,4 @@ extension PhraseID {
     name a palette style, a '@constant', a selector, 'selector.property' or \
     'Class:Class.property'
     """)
-  static let usageNoStylesheetBefore = PhraseID(
-    english: "usage.no-stylesheet-before", "no input; name a stylesheet before '{name}'")
-  static let usageWhatToExplain = PhraseID(
-    english: "usage.what-to-explain", "nothing to explain; add it after '{name}', for example 'tintColor'")
 }

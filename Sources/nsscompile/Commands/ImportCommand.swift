@@ -82,7 +82,7 @@ enum ImportCommand {
     let path = arguments.value(of: output) ?? "-"
     let dark = arguments.value(of: darkOutput)
     for output in [path, dark].compactMap({ $0 }) where output != "-" {
-      try OutputPlan.check(output, isNo: files.paths, .usageOutputIsInput, for: spec)
+      try OutputPlan.check(output, isNo: files.paths, for: spec)
     }
     if let dark {
       guard dark != "-", !OutputPlan.isSame(path, dark) else {
@@ -122,7 +122,7 @@ enum ImportCommand {
       named.map { (path: $0, mode: UInt8?.none) }
       + modes.flatMap { option, mode in arguments.values(of: option).map { (path: $0, mode: mode) } }
     guard !paths.isEmpty else { throw spec.usageFailure("no input; name a source, such as 'tokens.json'") }
-    guard paths.count(where: { $0.path == "-" }) <= 1 else { throw spec.usageFailure(.usageInputTwice) }
+    try spec.checkStandardInput(paths.map(\.path))
     if let stylesheet = paths.first(where: { Path.isName($0.path, endingWith: ".nss") }) {
       throw spec.usageFailure(
         "'\(stylesheet.path)' is a stylesheet; design tokens, asset catalogs, variables of CSS and compiled themes can be imported"

@@ -87,7 +87,6 @@ struct StringsRun {
     parts.append(part)
   }
 
-  /// Prints the translated texts of each table by language.
   private mutating func printCoverage() throws(CommandFailure) -> ExitStatus {
     let reporter = arguments.value(of: CheckCommand.reporter) ?? "text"
     let known = ["text", "markdown", "json"]
