@@ -18,7 +18,6 @@ package struct CodeAction {
   package let kind: Kind
   /// The changes, which do not overlap, sorted by file and location.
   package let edits: [Edit]
-  /// The diagnostic that it fixes or silences.
   package var diagnostic: LocalizedDiagnostic?
   /// True for the best fix of its diagnostic.
   package var isPreferred = false

@@ -36,7 +36,6 @@ package final class Snapshot {
     options.dialect = dialect
     return Analysis(files, options: options, diagnosticLimit: settings.check.diagnosticLimit)
   }
-  /// The check of all layers, as `nsscompile check` makes it.
   package private(set) lazy var check = Check(
     analysis, twin: twin.isEmpty ? nil : analysis(of: twin), isDark: isDark, options: settings.check)
   /// The trees of all layers by the full grammar, because the tree of a dialect that is read line by line has no tokens.

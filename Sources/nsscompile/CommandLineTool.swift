@@ -169,7 +169,7 @@ enum CommandLineTool {
 
   private static func commandHint(_ name: String) -> Phrase.Content {
     if let command = ForeignNames.command(for: name) { return .phrase(Phrase(.choicesDidYouMean, ["name": command])) }
-    return hint(for: name, among: commandNames, all: .choicesCommands)
+    return hint(for: name, among: commandNames, all: PhraseID(english: "choices.commands", "the commands are {names}"))
   }
 
   private static func overviewFailure(_ message: Phrase) -> CommandFailure {
@@ -201,7 +201,6 @@ enum CommandLineTool {
     (location.map { "\($0): " } ?? "") + message.text(in: SpokenLanguage.forPrograms)
   }
 
-  /// Writes `nsscompile: error: message` and the help.
   static func report(_ failure: CommandFailure) {
     for failure in failure.others + [failure] { remember(english(failure.message, at: failure.location), isError: true) }
     StandardError.write(text(failure))
@@ -286,8 +285,4 @@ enum CommandLineTool {
 
       """
   }
-}
-
-extension PhraseID {
-  static let choicesCommands = PhraseID(english: "choices.commands", "the commands are {names}")
 }

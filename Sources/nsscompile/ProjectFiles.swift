@@ -102,7 +102,6 @@ extension CommandFailure {
 }
 
 extension ProjectFile {
-  /// True for a named file that is skipped with `--force-exclude`.
   func skips(_ path: String, _ arguments: ParsedArguments) -> Bool {
     path != "-" && arguments.contains(SharedOptions.forceExclude) && isExcluded(path, below: folder)
   }

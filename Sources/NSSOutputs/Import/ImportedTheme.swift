@@ -21,7 +21,6 @@ struct ImportedTheme {
     func shown(_ definition: Definition) -> String { (selector.map { $0 + "." } ?? "@") + definition.name }
   }
 
-  /// The content that applies in an environment.
   struct Section {
     var environment = Environment()
     var rules = [Rule(selector: nil)]

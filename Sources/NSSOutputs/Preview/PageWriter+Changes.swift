@@ -59,7 +59,7 @@ extension PageWriter {
         }
       }
       page.writeTable(
-        [.previewName, .previewBefore, .previewAfter, nil, .previewLocation], label: .previewChanges, "scroll tall"
+        [.previewName, .previewBefore, .previewAfter, nil, .tableLocation], label: .previewChanges, "scroll tall"
       ) {
         page in
         for group in changes.groups where !page.isTooLarge {

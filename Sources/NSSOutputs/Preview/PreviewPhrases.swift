@@ -28,7 +28,6 @@ extension PhraseID {
   static let previewDiagnostics = PhraseID("preview.diagnostics", "Diagnostics")
   static let previewElevated = PhraseID("preview.elevated", "Elevated")
   static let previewElevatedContrast = PhraseID("preview.elevated-contrast", "Elevated, high contrast")
-  static let previewEverywhere = PhraseID("preview.everywhere", "all backgrounds")
   static let previewFailing = PhraseID("preview.failing", "Low contrast")
   static let previewFails = PhraseID("preview.fails", "too low on {variant}")
   static let previewFailures = PhraseID("preview.failures", one: "{count} pair fails", other: "{count} pairs fail")
@@ -45,7 +44,6 @@ extension PhraseID {
   static let previewGroupTints = PhraseID("preview.group-tints", "Tints")
   static let previewInherited = PhraseID("preview.inherited", "inherited")
   static let previewLight = PhraseID("preview.light", "On light backgrounds")
-  static let previewLocation = PhraseID("preview.location", "Location")
   static let previewManyStyles = PhraseID(
     "preview.many-styles", "The origin of values is shown only for the first {count} styles")
   static let previewMockups = PhraseID("preview.mockups", "In the app")
@@ -58,7 +56,6 @@ extension PhraseID {
   static let previewName = PhraseID("preview.name", "Name")
   static let previewNeeded = PhraseID("preview.needed", "Needed")
   static let previewNoChanges = PhraseID("preview.no-changes", "No changes")
-  static let previewNoColor = PhraseID("preview.no-color", "no color")
   static let previewNoStyles = PhraseID("preview.no-styles", "This theme has no styles")
   static let previewNothingFails = PhraseID("preview.nothing-fails", "No pair of colors fails")
   static let previewNothingFound = PhraseID("preview.nothing-found", "Nothing matches the search and the filters")
@@ -77,7 +74,6 @@ extension PhraseID {
   static let previewPlain = PhraseID("preview.plain", "Plain")
   static let previewPrintedPalette = PhraseID(
     "preview.printed-palette", "In print, built-in colors that the theme does not override are left out")
-  static let previewRatio = PhraseID("preview.ratio", "Contrast")
   static let previewRule = PhraseID("preview.rule", "Rule")
   static let previewSearchPage = PhraseID("preview.search-page", "Search names and colors")
   static let previewSections = PhraseID("preview.sections", "Sections")

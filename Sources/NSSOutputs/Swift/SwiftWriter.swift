@@ -320,7 +320,6 @@ struct SwiftWriter {
     synthesized("font", -1, of: style, member, &names)
   }
 
-  /// Writes `backgroundGradient`, if the style has both ends.
   private mutating func writeGradient(_ values: StyleValues, of style: String, _ names: inout NameScope) {
     let numbers = ["background-color-top", "background-color-bottom"].compactMap { theme.propertyNames.find($0) }
     guard numbers.count == 2,

@@ -17,7 +17,6 @@ package struct MustacheTemplate: Sendable {
   private let bytes: [UInt8]
   private var nodes: [Node] = []
   private static let maximumDepth = 64
-  /// The maximum length of a delimiter in bytes.
   private static let maximumDelimiter = 16
 
   package init(_ bytes: [UInt8]) throws(Problem) {
@@ -26,7 +25,7 @@ package struct MustacheTemplate: Sendable {
     var sections: [(node: Int, name: String, offset: Int)] = []
     var text = 0
     while let start = find(open, from: text) {
-      var inside = (start + open.count..<bytes.count).first { !isBlank(bytes[$0]) && !isLineEnd($0) } ?? bytes.count
+      var inside = (start + open.count..<bytes.count).first { !bytes[$0].isSpaceOrTab && !bytes[$0].endsLine } ?? bytes.count
       guard inside < bytes.count else { throw problem("the tag has no end", at: start) }
       let sign = bytes[inside]
       let signs = Array("#^/!>&<${=".utf8)
@@ -42,8 +41,8 @@ package struct MustacheTemplate: Sendable {
       var textEnd = start
       if isSign, sign != UInt8(ascii: "&"), sign != UInt8(ascii: "{") {
         var lineStart = start
-        while lineStart > text, isBlank(bytes[lineStart - 1]) { lineStart -= 1 }
-        if lineStart == 0 || isLineEnd(lineStart - 1), end == bytes.count || isLineEnd(end) {
+        while lineStart > text, bytes[lineStart - 1].isSpaceOrTab { lineStart -= 1 }
+        if lineStart == 0 || bytes[lineStart - 1].endsLine, end == bytes.count || bytes[end].endsLine {
           textEnd = lineStart
           if end < bytes.count, bytes[end] == UInt8(ascii: "\r") { end += 1 }
           if end < bytes.count, bytes[end] == UInt8(ascii: "\n") { end += 1 }
@@ -95,10 +94,6 @@ package struct MustacheTemplate: Sendable {
     }
     return nil
   }
-
-  private func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
-
-  private func isLineEnd(_ offset: Int) -> Bool { bytes[offset] == UInt8(ascii: "\n") || bytes[offset] == UInt8(ascii: "\r") }
 
   // MARK: Rendering
 
@@ -161,7 +156,6 @@ package struct MustacheTemplate: Sendable {
   }
 }
 
-/// A value of the view that a template shows.
 indirect enum TemplateValue {
   case text(String)
   case flag(Bool)

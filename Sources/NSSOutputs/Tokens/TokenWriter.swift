@@ -42,7 +42,6 @@ struct TokenWriter {
 
   // MARK: Palette
 
-  /// The group `palette` with the cells of one appearance.
   mutating func palette(_ variant: Int) -> Members {
     var tokens: Members = []
     for cell in cells where cell.cell % theme.variantCount == variant {

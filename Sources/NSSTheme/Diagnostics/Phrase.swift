@@ -92,7 +92,6 @@ extension Phrase.Argument {
     _ texts: some Sequence<(key: String, value: String?)>, _ parts: KeyValuePairs<String, Phrase.Content?> = [:]
   ) -> [Phrase.Argument] {
     var arguments: [Phrase.Argument] = []
-    arguments.reserveCapacity(texts.underestimatedCount + parts.count)
     for (name, text) in texts {
       if let text { arguments.append(Phrase.Argument(name, text)) }
     }

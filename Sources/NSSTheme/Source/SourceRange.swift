@@ -1,6 +1,5 @@
 /// A range of bytes in a stylesheet, in eight bytes.
 package struct SourceRange: Sendable, Hashable {
-  /// The offset of the first byte.
   package let start: UInt32
   /// The offset after the last byte; equal to `start` for a location between two bytes.
   package let end: UInt32

@@ -29,7 +29,6 @@ public struct Theme: Sendable {
     package let paletteName: String
     package let values: ValueTables
     package let paletteStyles: NameTable
-    /// The number of colors of each palette style.
     package let variantCount: Int
     package let constantNames: NameTable
     package let styleNames: NameTable

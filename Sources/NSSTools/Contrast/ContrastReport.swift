@@ -19,7 +19,6 @@ package struct ContrastReport: Sendable {
       }
     }
 
-    /// True for a pair that makes the command fail.
     package var isFailure: Bool { verdict == .fails || verdict == .unknown }
 
     /// The contrast in the theme to compare with; nil without one, and for a new pair.
@@ -93,20 +92,8 @@ package struct ContrastReport: Sendable {
     let base = entries(theme, environment)
     var all = base
     if !theme.variants.isEmpty {
-      let known = Set(base.map(\.key))
-      var found: [Entry] = []
-      var environments: [Entry.Key: [Environment]] = [:]
-      for environment in Environment.full {
-        for entry in entries(theme.content(in: environment), environment) where !known.contains(entry.key) {
-          if environments[entry.key] == nil { found.append(entry) }
-          environments[entry.key, default: []].append(environment)
-        }
-      }
-      all += found.flatMap { entry in
-        Environment.joined(environments[entry.key] ?? []).map {
-          Entry(result: entry.result, environment: $0, isEverywhere: entry.isEverywhere)
-        }
-      }
+      all += Environment.joined(besides: Set(base.map(\.key)), by: \.key) { entries(theme.content(in: $0), $0) }
+        .map { Entry(result: $0.result, environment: $1, isEverywhere: $0.isEverywhere) }
     }
     self.entries = ContrastReport.withSuggestions(all)
   }

@@ -6,7 +6,6 @@ import NSSProjects
 import NSSTheme
 import NSSTools
 
-/// `nsscompile [compile] INPUT… [-o FILE] [--emit FORM[=PATH]]…`: writes the resolved theme.
 enum CompileCommand {
   static let spec = CommandSpec(
     name: "compile",

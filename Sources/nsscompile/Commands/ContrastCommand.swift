@@ -5,7 +5,6 @@ import NSSProjects
 import NSSTheme
 import NSSTools
 
-/// `nsscompile contrast THEME…`: the contrast of all pairs of colors.
 enum ContrastCommand {
   static let spec = CommandSpec(
     name: "contrast",

@@ -3,7 +3,6 @@ import NSSMessages
 import NSSTheme
 import NSSTools
 
-/// `nsscompile diff OLD NEW`: compares two themes by meaning.
 enum DiffCommand {
   static let spec = CommandSpec(
     name: "diff",

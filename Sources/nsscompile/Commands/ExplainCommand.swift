@@ -5,7 +5,6 @@ import NSSProjects
 import NSSTheme
 import NSSTools
 
-/// `nsscompile explain FILE… WHAT`: shows how one value is derived.
 enum ExplainCommand {
   static let spec = CommandSpec(
     name: "explain",
@@ -95,7 +94,7 @@ enum ExplainCommand {
   ) throws(CommandFailure) -> ExitStatus {
     let sides = [stylesheets.layers, stylesheets.dark].filter { !$0.isEmpty }.map { Analysis($0, options: options) }
     guard let color = sides[0].theme.color(ofText: what) else {
-      throw CommandFailure(.failure, .explainNotColor, ["text": what])
+      throw CommandFailure(.failure, Phrase(.explainNotColor, ["text": what]))
     }
     let swatch = Terminal.swatch(arguments.value(of: SharedOptions.color), on: .output)
     var found: [JSONValue] = []
@@ -122,7 +121,6 @@ enum ExplainCommand {
 
   private static let shownErrors = 2
 
-  /// True for an argument that cannot be a file.
   private static func isName(_ argument: String) -> Bool {
     argument != "-" && !Path.exists(argument) && !argument.lowercased().hasSuffix(".nss") && !argument.contains("/")
   }

@@ -4,8 +4,6 @@ import NSSOutputs
 import NSSTheme
 import NSSTools
 
-/// `nsscompile import SOURCE… -o THEME.nss`: makes a stylesheet from design tokens, an asset catalog, variables of
-/// CSS or a compiled theme.
 enum ImportCommand {
   static let spec = CommandSpec(
     name: "import",

@@ -6,7 +6,6 @@ import NSSProjects
 import NSSTheme
 import NSSTools
 
-/// `nsscompile preview FILE… [-o FILE]`: writes a page that shows a theme.
 enum PreviewCommand {
   static let spec = CommandSpec(
     name: "preview",

@@ -141,7 +141,8 @@ struct StringsRun {
       }
       if let development, let languages, !languages.isEmpty {
         // It is not a failure, because a run may check some of the files only.
-        let known = allNames(languages.map(\.description).sorted(), .choicesLanguages)
+        let all = PhraseID(english: "choices.languages", "the languages are {names}")
+        let known = allNames(languages.map(\.description).sorted(), all)
         CommandLineTool.note("no table has the development language '\(development.description)'; \(known)")
       }
     }
@@ -178,8 +179,4 @@ struct StringsRun {
     CommandLineTool.report(failure)
     if self.failure == nil { self.failure = failure }
   }
-}
-
-extension PhraseID {
-  static let choicesLanguages = PhraseID(english: "choices.languages", "the languages are {names}")
 }
