@@ -45,7 +45,6 @@ public final class FUILocale: Sendable {
   /// The localization that the identifier resolves to; nil if there is no override or no matching localization.
   public var resolution: LanguageTag? { FUILocale.resolution(state.withLock { $0 }) }
 
-  /// The languages that have localizations for regions.
   private static let regionalLanguages: Set<String> = ["de", "en", "es", "fr", "it", "pt"]
 
   private static func resolution(_ state: State) -> LanguageTag? {

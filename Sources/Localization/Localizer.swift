@@ -136,7 +136,7 @@ public struct Localizer: Sendable {
   }
 
   /// A text with its placeholders replaced. `arguments` are those of its format specifiers; nil if the text is not a format.
-  private static func filled(
+  static func filled(
     _ text: String, _ placeholders: [String: String], _ arguments: [FormatArgument]? = nil
   ) -> String {
     let keys = placeholders.keys.filter { !$0.isEmpty }

@@ -1,6 +1,5 @@
 /// Stores the selected language between launches of an app.
 public protocol SettingsStore: Sendable {
-  /// The text of a key; nil if there is none.
   func string(forKey key: String) -> String?
   /// Stores the text of a key; nil removes it.
   ///

@@ -46,7 +46,6 @@ public struct RulePage: Sendable {
 }
 
 extension RulePage {
-  /// Declares an id with severity, message and help, and its page.
   package init(
     _ id: String, _ severity: Diagnostic.Severity, isSyntaxError: Bool = false, _ message: String, help: String? = nil,
     in scope: Scope = .all, summary: String, explanation: String, bad: String, good: String, options: String = ""
@@ -56,7 +55,6 @@ extension RulePage {
       explanation: explanation, bad: bad, good: good, options: options)
   }
 
-  /// The explanation, one text for each paragraph.
   package var paragraphs: [String] {
     explanation.split(separator: "\n", omittingEmptySubsequences: false).split(whereSeparator: \.isEmpty)
       .map { $0.joined(separator: " ") }

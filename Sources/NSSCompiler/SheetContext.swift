@@ -5,7 +5,6 @@ final class SheetContext {
   let tree: SyntaxTree
   let layer: Int
   let dialect: Dialect
-  /// The constants that the stylesheet uses and defines.
   private(set) lazy var constants = ConstantNames(tree)
   /// The last line whose beginning was searched, and its spaces. Cached, because a line may be long and have many blocks.
   var lastBeginning: (offset: Int, spaces: Range<Int>)?
@@ -16,7 +15,6 @@ final class SheetContext {
 
   func text(_ token: Int) -> String { tree.file.text(range(token)) }
 
-  /// The first bytes of a text, for a message.
   func beginning(of range: SourceRange) -> String {
     String(decoding: tree.file.bytes[Int(range.start)..<min(Int(range.end), Int(range.start) + 200)], as: UTF8.self)
   }

@@ -18,7 +18,6 @@ package struct CodeAction {
   package let kind: Kind
   /// The changes, which do not overlap, sorted by file and location.
   package let edits: [Edit]
-  /// The diagnostic that it fixes or silences.
   package var diagnostic: LocalizedDiagnostic?
   /// True for the best fix of its diagnostic.
   package var isPreferred = false
@@ -65,7 +64,6 @@ extension Snapshot {
     }
   }
 
-  /// The text of a phrase, with a capital first letter.
   func title(_ phrase: Phrase) -> String { Snapshot.capitalized(settings.translation.text(phrase)) }
 
   private static func capitalized(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }

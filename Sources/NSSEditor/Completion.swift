@@ -232,7 +232,6 @@ extension Snapshot {
 
 struct CompletionWriter {
   let context: CompletionContext
-  /// The constants and the palette at the cursor.
   let values: ResolvedValues
   let hasSnippets: Bool
   private(set) var items: [CompletionItem] = []

@@ -37,7 +37,6 @@ struct CompletionContext {
   /// The other features in the options around the cursor.
   var otherFeatures: [String] = []
 
-  /// The context in a tree of the full grammar.
   init(_ tree: SyntaxTree, at offset: Int, comment: Comment?) {
     let bytes = tree.file.bytes
     var start = offset

@@ -14,7 +14,6 @@ struct CompletionKey {
 
   init(_ kind: Kind, _ name: String) { (self.kind, self.name) = (kind, name) }
 
-  /// The key as a text: the kind, a colon and the name.
   var text: String { "\(kind.rawValue):\(name)" }
 
   init?(_ text: String) {

@@ -3,7 +3,6 @@ import NSSMessages
 import NSSTheme
 import NSSTools
 
-/// Extracting a value into a constant.
 extension Snapshot {
   /// The actions *Extract constant*: for the literal at the cursor, and for all equal literals of its type.
   func extractions(in range: SourceRange) -> [CodeAction] {

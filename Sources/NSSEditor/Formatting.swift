@@ -2,7 +2,6 @@ import NSSCompiler
 import NSSTheme
 import NSSTools
 
-/// Formatting: what `nsscompile format` does.
 extension Snapshot {
   /// The changes of white space that format the stylesheet; nil if it has syntax errors.
   package func formatting(options: FormattedStylesheet.Options? = nil) -> [Edit]? {

@@ -79,7 +79,6 @@ extension Snapshot {
     return overriddenFamily(bare) == nil ? text : text + paletteText(bare, where: condition)
   }
 
-  /// The text about a palette style, alone or with a suffix.
   func paletteText(_ word: String, where condition: MediaCondition? = nil) -> Markup {
     let style = String(word.prefix { $0 != "_" })
     let isOverride = analysis.palette.overrideSuffixes.contains { word == "\(style)_\($0)" }
@@ -114,7 +113,6 @@ extension Snapshot {
     return text
   }
 
-  /// The contrast of the font color of a style on its background color.
   private func contrastText(of selector: String, _ property: String, where condition: MediaCondition?) -> String? {
     let (font, background) = ("font-color", "background-color")
     guard property == font || property == background else { return nil }

@@ -18,7 +18,6 @@ package struct RenameError: Error {
 }
 
 extension Snapshot {
-  /// The name at a location that can be changed.
   package func renamedName(at offset: Int) throws(RenameError) -> RenamedName {
     guard !settings.isIncomplete else { throw error(Phrase(.editorRenameIncomplete)) }
     guard let token = word(at: clamped(offset)), let symbol = symbol(ofToken: token, in: document) else {

@@ -2,7 +2,6 @@ import NSSCompiler
 import NSSTheme
 import NSSTools
 
-/// Whether a change of the stylesheet keeps the theme.
 extension Snapshot {
   /// True if edits of the stylesheet keep the theme, apart from its constants, and add no errors: in the runtime of the stylesheet
   /// and in those that it should be portable to.

@@ -93,7 +93,6 @@ private struct SemanticTokenReader {
     return SemanticToken(range, .variable, modifiers)
   }
 
-  /// The modifiers of the name of a palette style, which may have a suffix.
   private func styleModifiers(_ name: String) -> [SemanticToken.Modifier] {
     let style = palette.styles.find(String(name.prefix { $0 != "_" }))
     return style.map { isDeprecated[$0] } ?? false ? [.defaultLibrary, .deprecated] : [.defaultLibrary]

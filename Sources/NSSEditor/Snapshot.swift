@@ -30,14 +30,12 @@ package final class Snapshot {
   package var document: Int { files.count - 1 }
 
   package private(set) lazy var analysis = analysis(of: files)
-  /// The compilations for the other runtimes that the stylesheet should be portable to.
   private(set) lazy var portableAnalyses = settings.check.comparedRuntimes.filter { $0.name != analysis.dialect.name }.map {
     dialect in
     var options = settings.check.compilation
     options.dialect = dialect
     return Analysis(files, options: options, diagnosticLimit: settings.check.diagnosticLimit)
   }
-  /// The check of all layers, as `nsscompile check` makes it.
   package private(set) lazy var check = Check(
     analysis, twin: twin.isEmpty ? nil : analysis(of: twin), isDark: isDark, options: settings.check)
   /// The trees of all layers by the full grammar, because the tree of a dialect that is read line by line has no tokens.

@@ -30,7 +30,6 @@ extension Snapshot {
   private static let maximumUsedConstants = 3
   private static let maximumTriedConstants = 10
 
-  /// The literal of a declaration or definition at the cursor.
   private func literal(at range: SourceRange) -> Run<Token>? {
     if let index = tree.declaration(at: range.start) {
       return tree[index].isBroken ? nil : literal(in: tree[index].value, at: range)

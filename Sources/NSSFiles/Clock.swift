@@ -1,4 +1,3 @@
-/// The time, for a process that waits.
 package enum Clock {
   /// Milliseconds of a monotonic clock, which changes of the system time do not affect.
   package static var milliseconds: Int { microseconds / 1000 }

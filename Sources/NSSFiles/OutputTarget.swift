@@ -177,13 +177,8 @@ package struct OutputTarget {
 
   /// A hidden name beside the destination: on the same file system, so that the file can be renamed.
   func temporaryName(attempt: Int) -> String {
-    var name = "."
-    name.reserveCapacity(self.name.utf8.count + 48)
-    name += String(OutputTarget.shortened(self.name[...]))
-    name += OutputTarget.processMark
-    if attempt > 0 { name += ".\(attempt)" }
-    name += ".nsscompile-tmp"
-    return name
+    let number = attempt > 0 ? ".\(attempt)" : ""
+    return ".\(OutputTarget.shortened(name[...]))\(OutputTarget.processMark)\(number).nsscompile-tmp"
   }
 
   /// Distinguishes the temporary files of this process from other processes' files.
@@ -226,7 +221,6 @@ package struct OutputTarget {
     }
   }
 
-  /// The failure for a system error that occurred while a file was created.
   static func creationFailure(_ error: SystemError, path: String, destination: String) -> FileError {
     let folder = Path.parent(of: destination)
     // In /proc the folder exists, and yet creating a file fails with ENOENT.

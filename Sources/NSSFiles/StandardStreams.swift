@@ -13,7 +13,6 @@ package enum StandardStreams {
   /// Ignores SIGPIPE: when the reader closes the pipe (`| head`), the next write fails.
   package static func ignoreBrokenPipes() { signal(SIGPIPE, SIG_IGN) }
 
-  /// Writes the first `count` bytes to standard output.
   package static func writeOutput(_ bytes: [UInt8], count: Int) throws(FileError) {
     do {
       try writeAll(bytes, count: count, to: STDOUT_FILENO)

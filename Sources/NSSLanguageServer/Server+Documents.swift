@@ -6,7 +6,6 @@ import NSSTheme
 import NSSTools
 
 extension Server {
-  /// The open documents in the order of their addresses.
   var openDocuments: [Document] { documents.values.sorted { $0.uri < $1.uri } }
 
   func document(_ params: Params) throws(ResponseError) -> Document {
@@ -64,7 +63,7 @@ extension Server {
       }
       for path in lowerPaths(beneath: uri, entry, &missing) {
         guard let layer = layer(path) else {
-          missing.append(Stack.MissingLayer(message: Phrase(.serverUnreadable, ["path": path])))
+          missing.append(Stack.MissingLayer(message: "'\(path)' cannot be read"))
           continue
         }
         layers.append(layer)
@@ -143,7 +142,6 @@ extension Server {
     }
   }
 
-  /// The name of a stylesheet in texts: its path in the project, or its file name.
   private func shownName(_ uri: DocumentURI, _ project: ProjectFile?) -> String {
     guard let path = uri.path else { return uri.shownName }
     guard let project else { return Path.parts(of: path).last.map(String.init) ?? path }

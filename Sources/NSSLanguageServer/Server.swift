@@ -210,7 +210,6 @@ final class Server {
     write(["jsonrpc": "2.0", "id": id.json, "method": .string(method), "params": params])
   }
 
-  /// Writes a line to the logs of the client and the server.
   func warn(_ text: String) {
     log.problem(text)
     notify("window/logMessage", ["type": 2, "message": .visible(text)])

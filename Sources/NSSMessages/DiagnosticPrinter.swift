@@ -210,7 +210,6 @@ extension Sequence<Diagnostic> {
 }
 
 extension Phrase.Content {
-  /// Numbers of diagnostics, followed by the number of names without a suggestion.
   package func noting(namesWithoutSuggestion count: Int) -> Phrase.Content {
     count == 0 ? self : .phrase(Phrase(.summaryUnsuggested, ["count": String(count)], parts: ["found": self]))
   }

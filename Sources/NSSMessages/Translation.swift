@@ -57,7 +57,6 @@ extension Diagnostic {
     MessageWriter.text(in: translation.texts) { $0.write(self, &$1) }
   }
 
-  /// The message and the help in a language, on one line.
   package func line(in translation: Translation) -> String {
     MessageWriter.text(in: translation.texts) {
       $0.write(self, &$1)

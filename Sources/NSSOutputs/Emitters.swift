@@ -6,6 +6,5 @@ extension Emitter {
   /// To add a format, declare it in its own file and add it here.
   package static let all: [Emitter] = [.json, .swift, .xcassets, .dtcg, .css, .text]
 
-  /// The format with a name as in `--emit`.
   package static func named(_ name: String) -> Emitter? { all.first { $0.name == name } }
 }

@@ -73,10 +73,8 @@ private struct TextWriter {
 
   /// A name as one word: in the quotes of JSON if it has spaces or other characters that end a word.
   private static func word(_ name: String) -> String {
-    guard name.isEmpty || !name.utf8.allSatisfy({ 0x21...0x7E ~= $0 && $0 != UInt8(ascii: "\"") }) else { return name }
-    var output = Output()
-    output.writeJSON(name)
-    return String(decoding: output.bytes, as: UTF8.self)
+    let isWord = !name.isEmpty && name.utf8.allSatisfy { 0x21...0x7E ~= $0 && $0 != UInt8(ascii: "\"") }
+    return isWord ? name : name.quotedAsJSON
   }
 
   /// A value on one line, with the escapes of JSON for invisible characters.

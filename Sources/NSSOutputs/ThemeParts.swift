@@ -50,7 +50,6 @@ extension Theme {
 
   var changes: [Variant] { variants.filter { !$0.section.isEmpty } }
 
-  /// The numbers of the palette styles with a cell in a section, in order.
   func paletteStyles(in section: Section) -> [Int] {
     var styles: [Int] = []
     for cell in section.cells where styles.last != cell.cell / variantCount { styles.append(cell.cell / variantCount) }

@@ -176,7 +176,6 @@ package final class ProjectFile: Sendable {
     return target.starts(with: resolved == [slash] ? resolved : resolved + [slash])
   }
 
-  /// A path in the project file, relative to the current folder.
   private func located(_ path: String) -> String { ProjectFile.located(path, from: folder) }
 
   private static func located(_ path: String, from folder: String) -> String {

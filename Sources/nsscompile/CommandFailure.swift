@@ -13,9 +13,5 @@ struct CommandFailure: Error, Sendable {
     (self.status, self.message, self.help, self.location, self.others) = (status, message, help, location, others)
   }
 
-  init(_ status: ExitStatus, _ message: PhraseID, _ arguments: KeyValuePairs<String, String> = [:], help: Phrase? = nil) {
-    self.init(status, Phrase(message, arguments), help: help)
-  }
-
   var withoutHelp: CommandFailure { CommandFailure(status, message, at: location, others: others) }
 }

@@ -133,7 +133,6 @@ enum CommandLineTool {
     throw overviewFailure("'\(name)' is neither a command nor a file; \(commandHint(name))")
   }
 
-  /// Fails with `usage` for options before the name of a command.
   private static func rejectOptionsBeforeCommand(_ arguments: [String]) throws(CommandFailure) {
     guard arguments[0].hasPrefix("-"), !arguments.contains("--") else { return }
     // A word may be the value of an option of `compile`.
@@ -170,7 +169,7 @@ enum CommandLineTool {
 
   private static func commandHint(_ name: String) -> Phrase.Content {
     if let command = ForeignNames.command(for: name) { return .phrase(Phrase(.choicesDidYouMean, ["name": command])) }
-    return hint(for: name, among: commandNames, all: .choicesCommands)
+    return hint(for: name, among: commandNames, all: PhraseID(english: "choices.commands", "the commands are {names}"))
   }
 
   private static func overviewFailure(_ message: Phrase) -> CommandFailure {
@@ -202,7 +201,6 @@ enum CommandLineTool {
     (location.map { "\($0): " } ?? "") + message.text(in: SpokenLanguage.forPrograms)
   }
 
-  /// Writes `nsscompile: error: message` and the help.
   static func report(_ failure: CommandFailure) {
     for failure in failure.others + [failure] { remember(english(failure.message, at: failure.location), isError: true) }
     StandardError.write(text(failure))
@@ -287,8 +285,4 @@ enum CommandLineTool {
 
       """
   }
-}
-
-extension PhraseID {
-  static let choicesCommands = PhraseID(english: "choices.commands", "the commands are {names}")
 }

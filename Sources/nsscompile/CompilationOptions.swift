@@ -52,7 +52,7 @@ enum CompilationOptions {
     var inputs = named
     if inputs.isEmpty, arguments.contains(stdinName) { inputs = ["-"] }
     guard !inputs.isEmpty else { throw spec.usageFailure("no input; name a stylesheet, or '-' for standard input") }
-    guard inputs.filter({ $0 == "-" }).count <= 1 else { throw spec.usageFailure(.usageInputTwice) }
+    try spec.checkStandardInput(inputs)
     return inputs
   }
 

@@ -33,7 +33,7 @@ enum DarkSheets {
     let dark = arguments.values(of: option)
     guard !dark.isEmpty else { return [] }
     if let problem = problem(dark: dark, light: light, dialect, "--dark") { throw spec.usageFailure(problem) }
-    guard (light + dark).count(where: { $0 == "-" }) <= 1 else { throw spec.usageFailure(.usageInputTwice) }
+    try spec.checkStandardInput(light + dark)
     if let folder = dark.first(where: { $0 != "-" && Path.isFolder($0) }) {
       throw CommandFailure(.noInput, "'\(folder)' is a folder")
     }

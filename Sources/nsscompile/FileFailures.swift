@@ -13,7 +13,6 @@ extension InputFile {
     try usingFiles(try read(path, limit: SourceFile.maximumSize, isRegular: isRegular))
   }
 
-  /// The bytes of standard input, with the same limit.
   static func readStandardInput() throws(CommandFailure) -> [UInt8] {
     try usingFiles(try readStandardInput(limit: SourceFile.maximumSize))
   }

@@ -18,10 +18,15 @@ struct FolderTheme {
     guard arguments.positionals.count == 1 else {
       throw spec.usageFailure("'\(folder)' is a folder; name it alone, or name stylesheets as layers of one theme")
     }
-    for option in [DarkSheets.option, CompilationOptions.stdinName] where arguments.contains(option) {
-      throw spec.usageFailure(.usageNotForFolder, ["option": "--\(option.name)"])
-    }
+    try reject([DarkSheets.option, CompilationOptions.stdinName], arguments, for: spec)
     return try below(folder, arguments, for: spec, failed: &failed)
+  }
+
+  /// Fails with `usage` for options that cannot be combined with a folder.
+  static func reject(_ options: [OptionSpec], _ arguments: ParsedArguments, for spec: CommandSpec) throws(CommandFailure) {
+    for option in options where arguments.contains(option) {
+      throw spec.usageFailure("'--\(option.name)' belongs to one theme; in a folder, each pair is found by its names")
+    }
   }
 
   /// The stylesheets below a folder with their project files, without lower layers of others.
@@ -68,9 +73,4 @@ struct FolderTheme {
     }
     return themes
   }
-}
-
-extension PhraseID {
-  static let usageNotForFolder = PhraseID(
-    english: "usage.not-for-folder", "'{option}' belongs to one theme; in a folder, each pair is found by its names")
 }

@@ -3,7 +3,6 @@ import NSSProjects
 import NSSTheme
 import NSSTools
 
-/// The theme that `--against` names.
 struct OldTheme {
   let theme: Theme
   let analysis: Analysis?

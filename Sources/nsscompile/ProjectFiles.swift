@@ -100,7 +100,8 @@ extension CommandFailure {
       self.init(.configuration, last.message, help: help, at: last.location, others: failures.dropLast())
       return
     }
-    self.init(.configuration, Phrase(.projectMoreErrors, ["count": String(error.omittedCount), "path": path]), others: failures)
+    let plural = error.omittedCount == 1 ? "" : "s"
+    self.init(.configuration, "'\(path)' has \(error.omittedCount) more error\(plural)", others: failures)
   }
 }
 
@@ -114,7 +115,6 @@ extension ProjectFile {
     for note in ProjectError(problems, in: project.file).problems { CommandLineTool.note(note, in: path) }
   }
 
-  /// True for a named file that is skipped with `--force-exclude`.
   func skips(_ path: String, _ arguments: ParsedArguments) -> Bool {
     path != "-" && arguments.contains(SharedOptions.forceExclude) && isExcluded(path, below: folder)
   }
@@ -123,9 +123,4 @@ extension ProjectFile {
   func existingLayers(beneath stylesheet: String?) throws(CommandFailure) -> [String] {
     do throws(ProjectError) { return try layers(beneath: stylesheet) } catch { throw CommandFailure(error, in: path) }
   }
-}
-
-extension PhraseID {
-  static let projectMoreErrors = PhraseID(
-    english: "project.more-errors", one: "'{path}' has {count} more error", other: "'{path}' has {count} more errors")
 }

@@ -23,9 +23,10 @@ enum SpokenLanguage {
     guard let tag = LanguageTag(name) else { throw spec.usageFailure(.usageMalformedLanguage, ["name": name]) }
     guard !Translation.isSupported(tag) else { return }
     CommandLineTool.warn(
-      Phrase(
-        .languageUnsupported, ["name": name, "used": translation.language.description],
-        parts: ["names": .plainNames(Translation.languages.map(\.description))]))
+      """
+      there are no messages in the language '\(name)'; '\(translation.language)' is used; available: \
+      \(Phrase.Content.plainNames(Translation.languages.map(\.description)))
+      """)
   }
 
   private static let wanted: LanguageTag? = {
@@ -45,9 +46,4 @@ enum SpokenLanguage {
     }
     return variables
   }
-}
-
-extension PhraseID {
-  static let languageUnsupported = PhraseID(
-    english: "language.unsupported", "there are no messages in the language '{name}'; '{used}' is used; available: {names}")
 }

@@ -29,11 +29,26 @@ struct DeclaredText {
   /// The ids of all diagnostics.
   static let diagnosticIDs = all.filter { $0.type == "DiagnosticID" }.map(\.id)
 
+  /// The texts about problems of catalogs, which the module `Localization` declares where it uses them.
+  private static let problems: [DeclaredText] = {
+    let files = (try? HouseTests.swiftFiles("Localization", atLeast: 1)) ?? []
+    return files.flatMap { file, source in
+      source.matches(of: /Problem\.Text\((?=\s*")/).map { match in
+        var reader = LiteralReader(rest: source[match.range.upperBound...])
+        let literals = reader.literals()
+        let id = "problem.\(literals[0].text)"
+        return DeclaredText(
+          file: file.lastPathComponent, type: "Problem.Text", name: literals[0].text, id: id, texts: [id: literals[1].text],
+          isEnglish: false)
+      }
+    }
+  }()
+
   /// The English texts of all declarations by their keys.
-  static let english = texts(of: all)
+  static let english = texts(of: all + problems)
 
   /// The English texts that have a translation, by their keys.
-  static let translated = texts(of: all.filter { !$0.isEnglish })
+  static let translated = texts(of: (all + problems).filter { !$0.isEnglish })
 
   private static func texts(of declarations: [DeclaredText]) -> [String: String] {
     Dictionary(declarations.flatMap { $0.texts.map { ($0.key, $0.value) } }, uniquingKeysWith: { first, _ in first })

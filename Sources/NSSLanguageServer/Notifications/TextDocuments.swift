@@ -1,4 +1,3 @@
-/// The notifications for opening, changing, saving and closing documents.
 extension Notification {
   static let didOpen = Notification(method: "textDocument/didOpen") { server, params throws(ResponseError) in
     let item = try params["textDocument"]

@@ -33,7 +33,7 @@ final class FrameReader: Sendable {
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
     bell = (ends[0], ends[1])
-    guard start() else { return nil }
+    guard NewThread.start(isDetached: true, { self.run() }) != nil else { return nil }
   }
 
   /// Watches a process. The server ends when the process does.
@@ -59,33 +59,6 @@ final class FrameReader: Sendable {
   }
 
   // MARK: The thread
-
-  private func start() -> Bool {
-    var attributes = pthread_attr_t()
-    pthread_attr_init(&attributes)
-    defer { pthread_attr_destroy(&attributes) }
-    pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
-    #if canImport(Darwin)
-      var thread: pthread_t?
-    #else
-      var thread = pthread_t()
-    #endif
-    // `pthread_create` passes its argument as a pointer, so unsafe memory is needed. The reader is retained until the thread
-    // takes it.
-    let reader = Unmanaged.passRetained(self)
-    let code = pthread_create(
-      &thread, &attributes,
-      { pointer in
-        #if canImport(Darwin)
-          Unmanaged<FrameReader>.fromOpaque(pointer).takeRetainedValue().run()
-        #else
-          if let pointer { Unmanaged<FrameReader>.fromOpaque(pointer).takeRetainedValue().run() }
-        #endif
-        return nil
-      }, reader.toOpaque())
-    if code != 0 { reader.release() }
-    return code == 0
-  }
 
   private func run() {
     var frames = Frames()

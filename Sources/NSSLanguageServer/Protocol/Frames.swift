@@ -9,7 +9,6 @@ struct Frames {
     case lost(HeaderError)
   }
 
-  /// The reason why a header has no usable length.
   enum HeaderError: String {
     case headerTooLong = "a header has more than 8192 bytes"
     case noLength = "a header has no Content-Length"

@@ -15,7 +15,6 @@ struct Params {
     }
   }
 
-  /// An optional member; nil if it is missing or null.
   func optional(_ key: String) -> Params? {
     guard let value = json[key], !value.isNull else { return nil }
     return Params(value, path: joined(key))

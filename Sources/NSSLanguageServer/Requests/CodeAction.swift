@@ -1,7 +1,6 @@
 import NSSEditor
 import NSSTheme
 
-/// `textDocument/codeAction`: fixes, refactorings, and everything that can be fixed at once.
 extension Request {
   static let codeAction = Request(
     "textDocument/codeAction", "codeActionProvider",

@@ -35,7 +35,6 @@ enum DiagnosticReport {
     return known.last == id ? report : .merged(report, ["items": .word(items), "relatedDocuments": related])
   }
 
-  /// The errors in the lower layers.
   private static func related(_ stack: Stack, _ client: Client) -> JSON? {
     var members: [(key: String, value: JSON)] = []
     for layer in 0..<stack.document {
@@ -54,7 +53,7 @@ enum DiagnosticReport {
   /// The error at the beginning of the stylesheet that says that a layer is missing.
   private static func json(_ missing: Stack.MissingLayer, _ stack: Stack, _ client: Client) -> JSON {
     let translation = stack.snapshot.settings.translation
-    let phrase = Phrase(.serverLayerMissing, parts: ["message": .phrase(missing.message)])
+    let phrase: Phrase = "a layer cannot be used, so only syntax errors are shown: \(missing.message)"
     let related = missing.location.map { location -> JSON in
       [["location": location, "message": .visible(translation.text(missing.message))]]
     }

@@ -1,6 +1,5 @@
 import NSSEditor
 
-/// `textDocument/documentSymbol`: the outline.
 extension Request {
   static let documentSymbol = Request("textDocument/documentSymbol", "documentSymbolProvider") {
     server, stack, _ throws(ResponseError) in

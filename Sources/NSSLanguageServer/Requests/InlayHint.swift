@@ -1,6 +1,5 @@
 import NSSEditor
 
-/// `textDocument/inlayHint` and `inlayHint/resolve`: the values of constants.
 extension Request {
   static let inlayHint = Request("textDocument/inlayHint", "inlayHintProvider", { _ in ["resolveProvider": true] }) {
     server, stack, params throws(ResponseError) in

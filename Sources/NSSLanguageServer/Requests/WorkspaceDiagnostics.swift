@@ -3,7 +3,6 @@ import NSSProjects
 import NSSTheme
 import NSSTools
 
-/// `workspace/diagnostic`: the diagnostics of all stylesheets of the folders.
 extension Request {
   static let workspaceDiagnostics = Request(method: "workspace/diagnostic") { server, params, id throws(ResponseError) in
     var previous: [DocumentURI: String] = [:]

@@ -1,7 +1,6 @@
 import NSSEditor
 import NSSTheme
 
-/// `workspace/symbol`: the constants and selectors of the folders.
 extension Request {
   private static let symbolLimit = 500
 

@@ -77,7 +77,7 @@ final class Projects {
       Entry(path, file, isOpen: openText != nil, project ?? known?.project, bytes, problems)
     }
     guard let bytes = openText ?? file?.bytes else {
-      let problem = ProjectError([(0, Phrase(.serverUnreadable, ["path": path]))], in: SourceFile(bytes: [], name: path))
+      let problem = ProjectError([(0, "'\(path)' cannot be read")], in: SourceFile(bytes: [], name: path))
       return entry(nil, [], problem.problems)
     }
     do throws(ProjectFile.Failure) {

@@ -89,9 +89,8 @@ extension Server {
       diagnostics.shown[uri] = problems.first?.message
       // The diagnostics of an open file are visible, and change with each key.
       guard let first = problems.first, first.message != last, !entry.isOpen else { continue }
-      let phrase = Phrase(
-        entry.project != nil && !entry.problems.isEmpty ? .serverProjectErrorsKept : .serverProjectErrors,
-        ["path": entry.path], parts: ["message": .phrase(first.message)])
+      let kept = entry.project != nil && !entry.problems.isEmpty ? ", so its last settings still apply" : ""
+      let phrase: Phrase = "'\(entry.path)' has errors\(kept): \(first.message)"
       notify("window/showMessage", ["type": 1, "message": .visible(phrase.text(in: translation))])
     }
   }

@@ -54,7 +54,6 @@ final class Stack {
     self.encoding = encoding
   }
 
-  /// The index of the stylesheet itself.
   var document: Int { uris.count - 1 }
 
   func positions(of layer: Int) -> Positions {

@@ -443,7 +443,6 @@ extension Translation {
     "import.color.one" = "{count} couleur est illisible et omise ; écrivez des chiffres hexadécimaux ou une couleur de CSS (premier cas : « {first} »)";
     "import.color.other" = "{count} couleurs sont illisibles et omises ; écrivez des chiffres hexadécimaux ou des couleurs de CSS (premier cas : « {first} »)";
     "import.comma" = "une « , » avant « {character} »";
-    "import.comment" = "JSON n’a pas de commentaires";
     "import.context.one" = "{count} contexte n’est ni apparence, ni appareil, ni orientation, et est omis (premier cas : « {first} »)";
     "import.context.other" = "{count} contextes ne sont ni apparence, ni appareil, ni orientation, et sont omis (premier cas : « {first} »)";
     "import.dangling.one" = "{count} référence ne mène nulle part ou forme un cycle, et est omise (premier cas : « {first} »)";
@@ -682,7 +681,6 @@ extension Translation {
     "preview.diagnostics" = "Diagnostics";
     "preview.elevated" = "Surélevé";
     "preview.elevated-contrast" = "Surélevé, contraste élevé";
-    "preview.everywhere" = "tous les fonds";
     "preview.failing" = "Contraste faible";
     "preview.fails" = "trop faible sur {variant}";
     "preview.failures.one" = "{count} paire échoue";
@@ -700,7 +698,6 @@ extension Translation {
     "preview.group-tints" = "Couleurs de teinte";
     "preview.inherited" = "hérité";
     "preview.light" = "Sur les fonds clairs";
-    "preview.location" = "Emplacement";
     "preview.many-styles" = "L’origine des valeurs n’est indiquée que pour les {count} premiers styles";
     "preview.mockups" = "Dans l’app";
     "preview.mockups-hint" = "Dessiné à titre indicatif, sans les frameworks d’Apple et de SAP. Cliquez sur un élément pour voir d’où viennent ses couleurs";
@@ -710,7 +707,6 @@ extension Translation {
     "preview.name" = "Nom";
     "preview.needed" = "Requis";
     "preview.no-changes" = "Aucune modification";
-    "preview.no-color" = "aucune couleur";
     "preview.no-styles" = "Ce thème n’a pas de styles";
     "preview.nothing-fails" = "Aucune paire de couleurs n’échoue";
     "preview.nothing-found" = "Rien ne correspond à la recherche et aux filtres";
@@ -724,7 +720,6 @@ extension Translation {
     "preview.passes" = "sur {variant}";
     "preview.plain" = "Normal";
     "preview.printed-palette" = "À l’impression, les couleurs intégrées que le thème ne surcharge pas sont omises";
-    "preview.ratio" = "Contraste";
     "preview.rule" = "Règle";
     "preview.search-page" = "Rechercher noms et couleurs";
     "preview.sections" = "Sections";

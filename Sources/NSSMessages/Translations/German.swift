@@ -443,7 +443,6 @@ extension Translation {
     "import.color.one" = "{count} Farbe ist nicht lesbar und entfällt; Hexziffern oder eine CSS-Farbe schreiben (zuerst: „{first}“)";
     "import.color.other" = "{count} Farben sind nicht lesbar und entfallen; Hexziffern oder CSS-Farben schreiben (zuerst: „{first}“)";
     "import.comma" = "ein „,“ vor „{character}“";
-    "import.comment" = "JSON hat keine Kommentare";
     "import.context.one" = "{count} Kontext ist weder Erscheinungsbild noch Gerät noch Ausrichtung und entfällt (zuerst: „{first}“)";
     "import.context.other" = "{count} Kontexte sind weder Erscheinungsbild noch Gerät noch Ausrichtung und entfallen (zuerst: „{first}“)";
     "import.dangling.one" = "{count} Verweis führt ins Leere oder im Kreis und entfällt (zuerst: „{first}“)";
@@ -682,7 +681,6 @@ extension Translation {
     "preview.diagnostics" = "Befunde";
     "preview.elevated" = "Angehoben";
     "preview.elevated-contrast" = "Angehoben, hoher Kontrast";
-    "preview.everywhere" = "auf allen Hintergründen";
     "preview.failing" = "Geringer Kontrast";
     "preview.fails" = "zu gering {variant}";
     "preview.failures.one" = "{count} Paar genügt nicht";
@@ -700,7 +698,6 @@ extension Translation {
     "preview.group-tints" = "Tönungsfarben";
     "preview.inherited" = "geerbt";
     "preview.light" = "Auf hellen Hintergründen";
-    "preview.location" = "Stelle";
     "preview.many-styles" = "Nur bei den ersten {count} Stilen ist zu sehen, woher Werte kommen";
     "preview.mockups" = "In der App";
     "preview.mockups-hint" = "Zur Orientierung gezeichnet, nicht mit den Frameworks von Apple und SAP. Ein Klick auf einen Teil zeigt, woher seine Farben kommen";
@@ -710,7 +707,6 @@ extension Translation {
     "preview.name" = "Name";
     "preview.needed" = "Nötig";
     "preview.no-changes" = "Keine Änderungen";
-    "preview.no-color" = "keine Farbe";
     "preview.no-styles" = "Dieses Theme hat keine Stile";
     "preview.nothing-fails" = "Alle Farbpaare genügen";
     "preview.nothing-found" = "Nichts entspricht der Suche und den Filtern";
@@ -724,7 +720,6 @@ extension Translation {
     "preview.passes" = "{variant}";
     "preview.plain" = "Normal";
     "preview.printed-palette" = "Im Druck fehlen eingebaute Farben, die das Theme nicht überschreibt";
-    "preview.ratio" = "Kontrast";
     "preview.rule" = "Regel";
     "preview.search-page" = "Namen und Farben suchen";
     "preview.sections" = "Abschnitte";

@@ -443,7 +443,6 @@ extension Translation {
     "import.color.one" = "{count} colore illeggibile viene omesso; scrivere cifre esadecimali o un colore di CSS (primo caso: «{first}»)";
     "import.color.other" = "{count} colori illeggibili vengono omessi; scrivere cifre esadecimali o colori di CSS (primo caso: «{first}»)";
     "import.comma" = "una «,» prima di «{character}»";
-    "import.comment" = "JSON non ha commenti";
     "import.context.one" = "{count} contesto non è un aspetto, un dispositivo o un orientamento e viene omesso (primo caso: «{first}»)";
     "import.context.other" = "{count} contesti non sono aspetti, dispositivi o orientamenti e vengono omessi (primo caso: «{first}»)";
     "import.dangling.one" = "{count} riferimento senza destinazione o circolare viene omesso (primo caso: «{first}»)";
@@ -682,7 +681,6 @@ extension Translation {
     "preview.diagnostics" = "Segnalazioni";
     "preview.elevated" = "In rilievo";
     "preview.elevated-contrast" = "In rilievo, alto contrasto";
-    "preview.everywhere" = "tutti gli sfondi";
     "preview.failing" = "Contrasto insufficiente";
     "preview.fails" = "insufficiente per {variant}";
     "preview.failures.one" = "{count} coppia insufficiente";
@@ -700,7 +698,6 @@ extension Translation {
     "preview.group-tints" = "Tinte";
     "preview.inherited" = "ereditato";
     "preview.light" = "Su sfondi chiari";
-    "preview.location" = "Posizione";
     "preview.many-styles" = "L’origine dei valori è indicata solo per i primi {count} stili";
     "preview.mockups" = "Nell’app";
     "preview.mockups-hint" = "Disegnato a scopo orientativo, non con i framework di Apple e SAP. Un clic su una parte mostra da dove vengono i suoi colori";
@@ -710,7 +707,6 @@ extension Translation {
     "preview.name" = "Nome";
     "preview.needed" = "Richiesto";
     "preview.no-changes" = "Nessuna modifica";
-    "preview.no-color" = "nessun colore";
     "preview.no-styles" = "Questo tema non ha stili";
     "preview.nothing-fails" = "Tutte le coppie di colori sono sufficienti";
     "preview.nothing-found" = "Niente corrisponde alla ricerca e ai filtri";
@@ -724,7 +720,6 @@ extension Translation {
     "preview.passes" = "per {variant}";
     "preview.plain" = "Normale";
     "preview.printed-palette" = "Nella stampa i colori predefiniti che il tema non sovrascrive sono omessi";
-    "preview.ratio" = "Contrasto";
     "preview.rule" = "Regola";
     "preview.search-page" = "Cerca nomi e colori";
     "preview.sections" = "Sezioni";

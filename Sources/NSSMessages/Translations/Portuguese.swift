@@ -443,7 +443,6 @@ extension Translation {
     "import.color.one" = "{count} cor não pode ser lida e é omitida; escreva dígitos hexadecimais ou uma cor do CSS (a primeira: “{first}”)";
     "import.color.other" = "{count} cores não podem ser lidas e são omitidas; escreva dígitos hexadecimais ou cores do CSS (a primeira: “{first}”)";
     "import.comma" = "uma “,” antes de “{character}”";
-    "import.comment" = "JSON não tem comentários";
     "import.context.one" = "{count} contexto não é uma aparência, um dispositivo nem uma orientação e é omitido (o primeiro: “{first}”)";
     "import.context.other" = "{count} contextos não são aparências, dispositivos nem orientações e são omitidos (o primeiro: “{first}”)";
     "import.dangling.one" = "{count} referência não leva a lugar nenhum ou é circular e é omitida (a primeira: “{first}”)";
@@ -682,7 +681,6 @@ extension Translation {
     "preview.diagnostics" = "Diagnósticos";
     "preview.elevated" = "Elevado";
     "preview.elevated-contrast" = "Elevado, alto contraste";
-    "preview.everywhere" = "todos os fundos";
     "preview.failing" = "Baixo contraste";
     "preview.fails" = "insuficiente em {variant}";
     "preview.failures.one" = "{count} par reprova";
@@ -700,7 +698,6 @@ extension Translation {
     "preview.group-tints" = "Tonalidades";
     "preview.inherited" = "herdado";
     "preview.light" = "Em fundos claros";
-    "preview.location" = "Local";
     "preview.many-styles" = "A origem dos valores é mostrada apenas para os primeiros {count} estilos";
     "preview.mockups" = "No app";
     "preview.mockups-hint" = "Uma aproximação, não desenhada pelos frameworks da Apple e da SAP. Clique em um elemento para ver de onde vêm suas cores";
@@ -710,7 +707,6 @@ extension Translation {
     "preview.name" = "Nome";
     "preview.needed" = "Necessário";
     "preview.no-changes" = "Nenhuma alteração";
-    "preview.no-color" = "nenhuma cor";
     "preview.no-styles" = "Este tema não tem estilos";
     "preview.nothing-fails" = "Nenhum par de cores reprova";
     "preview.nothing-found" = "Nada corresponde à busca e aos filtros";
@@ -724,7 +720,6 @@ extension Translation {
     "preview.passes" = "em {variant}";
     "preview.plain" = "Normal";
     "preview.printed-palette" = "Na impressão, as cores integradas que o tema não sobrescreve são omitidas";
-    "preview.ratio" = "Contraste";
     "preview.rule" = "Regra";
     "preview.search-page" = "Buscar nomes e cores";
     "preview.sections" = "Seções";

@@ -443,7 +443,6 @@ extension Translation {
     "import.color.one" = "{count} 个颜色无法读取，已省略；请写十六进制数字或 CSS 颜色（首个：“{first}”）";
     "import.color.other" = "{count} 个颜色无法读取，已省略；请写十六进制数字或 CSS 颜色（首个：“{first}”）";
     "import.comma" = "“{character}”前有一个“,”";
-    "import.comment" = "JSON 没有注释";
     "import.context.one" = "{count} 个上下文不是外观、设备或方向，已省略（首个：“{first}”）";
     "import.context.other" = "{count} 个上下文不是外观、设备或方向，已省略（首个：“{first}”）";
     "import.dangling.one" = "{count} 个引用没有目标或形成循环，已省略（首个：“{first}”）";
@@ -682,7 +681,6 @@ extension Translation {
     "preview.diagnostics" = "诊断";
     "preview.elevated" = "抬升";
     "preview.elevated-contrast" = "抬升，高对比度";
-    "preview.everywhere" = "所有背景";
     "preview.failing" = "低对比度";
     "preview.fails" = "用于{variant}时过低";
     "preview.failures.one" = "{count} 对不合格";
@@ -700,7 +698,6 @@ extension Translation {
     "preview.group-tints" = "色调";
     "preview.inherited" = "继承";
     "preview.light" = "浅色背景";
-    "preview.location" = "位置";
     "preview.many-styles" = "仅前 {count} 个样式显示值的来源";
     "preview.mockups" = "在 App 中";
     "preview.mockups-hint" = "仅为近似效果，并非由 Apple 和 SAP 的框架绘制。点按任一元素可查看其颜色的来源";
@@ -710,7 +707,6 @@ extension Translation {
     "preview.name" = "名称";
     "preview.needed" = "要求";
     "preview.no-changes" = "没有更改";
-    "preview.no-color" = "无颜色";
     "preview.no-styles" = "此主题没有样式";
     "preview.nothing-fails" = "所有颜色对均合格";
     "preview.nothing-found" = "没有符合搜索和筛选条件的内容";
@@ -724,7 +720,6 @@ extension Translation {
     "preview.passes" = "用于{variant}";
     "preview.plain" = "普通";
     "preview.printed-palette" = "打印时省略主题未覆盖的内置颜色";
-    "preview.ratio" = "对比度";
     "preview.rule" = "规则";
     "preview.search-page" = "搜索名称和颜色";
     "preview.sections" = "章节";

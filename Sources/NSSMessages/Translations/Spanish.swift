@@ -443,7 +443,6 @@ extension Translation {
     "import.color.one" = "{count} color no se puede leer y se omite; escriba dígitos hexadecimales o un color CSS (el primero: «{first}»)";
     "import.color.other" = "{count} colores no se pueden leer y se omiten; escriba dígitos hexadecimales o colores de CSS (el primero: «{first}»)";
     "import.comma" = "una «,» antes de «{character}»";
-    "import.comment" = "JSON no tiene comentarios";
     "import.context.one" = "{count} contexto no es una apariencia, un dispositivo ni una orientación y se omite (el primero: «{first}»)";
     "import.context.other" = "{count} contextos no son apariencias, dispositivos ni orientaciones y se omiten (el primero: «{first}»)";
     "import.dangling.one" = "se omite {count} referencia que no lleva a ninguna parte o es circular (la primera: «{first}»)";
@@ -682,7 +681,6 @@ extension Translation {
     "preview.diagnostics" = "Diagnósticos";
     "preview.elevated" = "Elevado";
     "preview.elevated-contrast" = "Elevado, alto contraste";
-    "preview.everywhere" = "todos los fondos";
     "preview.failing" = "Bajo contraste";
     "preview.fails" = "insuficiente para {variant}";
     "preview.failures.one" = "{count} par no cumple";
@@ -700,7 +698,6 @@ extension Translation {
     "preview.group-tints" = "Tintes";
     "preview.inherited" = "heredado";
     "preview.light" = "Sobre fondos claros";
-    "preview.location" = "Ubicación";
     "preview.many-styles" = "El origen de los valores se muestra solo para los primeros {count} estilos";
     "preview.mockups" = "En la app";
     "preview.mockups-hint" = "Una aproximación, no dibujada con los frameworks de Apple y SAP. Haga clic en un elemento para ver de dónde proceden sus colores";
@@ -710,7 +707,6 @@ extension Translation {
     "preview.name" = "Nombre";
     "preview.needed" = "Necesario";
     "preview.no-changes" = "Sin cambios";
-    "preview.no-color" = "ningún color";
     "preview.no-styles" = "Este tema no tiene estilos";
     "preview.nothing-fails" = "Todos los pares de colores cumplen";
     "preview.nothing-found" = "Nada coincide con la búsqueda y los filtros";
@@ -724,7 +720,6 @@ extension Translation {
     "preview.passes" = "para {variant}";
     "preview.plain" = "Normal";
     "preview.printed-palette" = "Al imprimir se omiten los colores integrados que el tema no sobrescribe";
-    "preview.ratio" = "Contraste";
     "preview.rule" = "Regla";
     "preview.search-page" = "Buscar nombres y colores";
     "preview.sections" = "Secciones";

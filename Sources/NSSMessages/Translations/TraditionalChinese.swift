@@ -443,7 +443,6 @@ extension Translation {
     "import.color.one" = "{count} 個顏色無法讀取，已省略；請寫十六進位數字或 CSS 顏色（第一個：「{first}」）";
     "import.color.other" = "{count} 個顏色無法讀取，已省略；請寫十六進位數字或 CSS 顏色（第一個：「{first}」）";
     "import.comma" = "「{character}」前有一個「,」";
-    "import.comment" = "JSON 沒有註解";
     "import.context.one" = "{count} 個情境不是外觀、裝置或方向，已省略（第一個：「{first}」）";
     "import.context.other" = "{count} 個情境不是外觀、裝置或方向，已省略（第一個：「{first}」）";
     "import.dangling.one" = "{count} 個參照沒有目標或形成循環，已省略（第一個：「{first}」）";
@@ -682,7 +681,6 @@ extension Translation {
     "preview.diagnostics" = "診斷";
     "preview.elevated" = "浮起";
     "preview.elevated-contrast" = "浮起，高對比";
-    "preview.everywhere" = "所有背景";
     "preview.failing" = "低對比";
     "preview.fails" = "用於{variant}時過低";
     "preview.failures.one" = "{count} 組不合格";
@@ -700,7 +698,6 @@ extension Translation {
     "preview.group-tints" = "色調";
     "preview.inherited" = "繼承";
     "preview.light" = "淺色背景";
-    "preview.location" = "位置";
     "preview.many-styles" = "僅前 {count} 個樣式顯示值的來源";
     "preview.mockups" = "在 App 中";
     "preview.mockups-hint" = "僅為近似效果，並非由 Apple 和 SAP 的框架繪製。按一下任一元素可查看其顏色的來源";
@@ -710,7 +707,6 @@ extension Translation {
     "preview.name" = "名稱";
     "preview.needed" = "要求";
     "preview.no-changes" = "沒有變更";
-    "preview.no-color" = "無顏色";
     "preview.no-styles" = "此佈景主題沒有樣式";
     "preview.nothing-fails" = "所有顏色組合均合格";
     "preview.nothing-found" = "沒有符合搜尋和篩選條件的內容";
@@ -724,7 +720,6 @@ extension Translation {
     "preview.passes" = "用於{variant}";
     "preview.plain" = "一般";
     "preview.printed-palette" = "列印時省略佈景主題未覆寫的內建顏色";
-    "preview.ratio" = "對比度";
     "preview.rule" = "規則";
     "preview.search-page" = "搜尋名稱和顏色";
     "preview.sections" = "章節";

@@ -158,7 +158,6 @@ struct CSSWriter {
     }
   }
 
-  /// Writes the styles that have other colors in high contrast.
   private mutating func writeContrast(_ section: Theme.Section, _ selector: String, all: Theme.Section) {
     guard theme.variantCount == 8 else { return }
     // A variant sets the cells again. Without this block, the block of the base for high contrast would win on the root.

@@ -28,7 +28,6 @@ extension Emitter.Options {
 }
 
 package enum CatalogName {
-  /// The group of the constants in the group of a theme.
   package static let constants = "Constants"
   private static let longest = 200
 

@@ -131,8 +131,11 @@ public struct Import: Sendable {
 
 extension ImportedTheme {
   fileprivate func checked(_ options: Import.Options) throws(Import.Failure) -> ImportedTheme {
-    let name = options.invalidName.map { Phrase(.importName, ["token": $0.path, "name": $0.name]) }
-    guard errors.isEmpty, name == nil else { throw Import.Failure(errors: (name.map { [$0] } ?? []) + errors) }
+    var errors = errors
+    if let invalid = options.invalidName {
+      errors.insert("'\(invalid.name)', the name of '\(invalid.path)', cannot be the name of a constant", at: 0)
+    }
+    guard errors.isEmpty else { throw Import.Failure(errors: errors) }
     return self
   }
 }

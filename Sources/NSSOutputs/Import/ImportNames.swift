@@ -1,7 +1,6 @@
 import NSSCompiler
 import NSSTheme
 
-/// Finds the names of tokens in a stylesheet.
 struct ImportNames {
   enum Target {
     case style(String)

@@ -26,7 +26,6 @@ extension PhraseID {
     "import.color", one: "{count} color cannot be read and is omitted; write hex digits or a color of CSS (first: '{first}')",
     other: "{count} colors cannot be read and are omitted; write hex digits or colors of CSS (first: '{first}')")
   static let importComma = PhraseID("import.comma", "a ',' before '{character}'")
-  static let importComment = PhraseID("import.comment", "JSON has no comments")
   static let importContext = PhraseID(
     "import.context", one: "{count} context is not an appearance, device or orientation and is omitted (first: '{first}')",
     other: "{count} contexts are not appearances, devices or orientations and are omitted (first: '{first}')")
@@ -59,7 +58,6 @@ extension PhraseID {
     "import.modifier",
     one: "{count} value is a calculation or has a modifier and is omitted; export its result (first: '{first}')",
     other: "{count} values are calculations or have modifiers and are omitted; export their results (first: '{first}')")
-  static let importName = PhraseID(english: "import.name", "'{name}', the name of '{token}', cannot be the name of a constant")
   static let importNearly = PhraseID(
     "import.nearly", one: "{count} token differs from a palette style only in case and becomes a constant (first: '{first}')",
     other: "{count} tokens differ from palette styles only in case and become constants (first: '{first}')")
@@ -117,7 +115,7 @@ extension Phrase {
     let reason =
       isComma
       ? Phrase(.importComma, ["character": found == UInt8(ascii: "}") ? "}" : "]"])
-      : found == UInt8(ascii: "/") ? Phrase(.importComment) : error.cause
+      : found == UInt8(ascii: "/") ? Phrase(.jsonNoComments) : error.cause
     let location = source.location(at: error.offset).description
     return Phrase(.importBroken, ["path": location], parts: ["reason": .phrase(reason)])
   }

@@ -21,7 +21,6 @@ struct ImportedTheme {
     func shown(_ definition: Definition) -> String { (selector.map { $0 + "." } ?? "@") + definition.name }
   }
 
-  /// The content that applies in an environment.
   struct Section {
     var environment = Environment()
     var rules = [Rule(selector: nil)]
@@ -181,7 +180,6 @@ enum ImportedText {
     return text.isEmpty || (isValue(text) && isInLine(text) && !text.utf8.contains(UInt8(ascii: ":")))
   }
 
-  /// True for the name of a constant in a dialect, without `@`.
   static func isConstant(_ name: String, in dialect: Dialect) -> Bool {
     guard dialect.hasRules else {
       return !name.isEmpty && isInLine(name) && !name.utf8.contains(where: ":;".utf8.contains) && "@\(name)".first == "@"
@@ -230,7 +228,6 @@ enum ImportedText {
     return quote == nil
   }
 
-  /// True for the name of a constant or a property.
   static func isName(_ text: String, allowing others: String = "-_.") -> Bool {
     !text.isEmpty && text.utf8.allSatisfy { $0.isLetter || $0.isDigit || others.utf8.contains($0) }
   }

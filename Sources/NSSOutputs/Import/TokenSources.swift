@@ -133,7 +133,6 @@ struct TokenSources {
     }
   }
 
-  /// The state of one resolver while it is read.
   private struct Visit {
     let source: SourceFile
     let resolver: JSONValue

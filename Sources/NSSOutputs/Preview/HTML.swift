@@ -42,10 +42,8 @@ enum HTML {
 
   /// A text as a string of JSON inside of a script: it can neither end the script nor begin a comment.
   static func json(_ text: String) -> String {
-    var output = Output()
-    output.writeJSON(text.visibleOnOneLine)
     var result = ""
-    for scalar in String(decoding: output.bytes, as: UTF8.self).unicodeScalars {
+    for scalar in text.visibleOnOneLine.quotedAsJSON.unicodeScalars {
       switch scalar {
       case "<": result += "\\u003c"
       case ">": result += "\\u003e"

@@ -43,7 +43,6 @@ struct PreviewChanges {
 }
 
 extension PageWriter {
-  /// Writes the section with all changes, if there is a theme to compare with.
   mutating func writeChanges() {
     guard let changes else { return }
     section("changes", .previewChanges, count: changes.all.count) { page in
@@ -60,7 +59,7 @@ extension PageWriter {
         }
       }
       page.writeTable(
-        [.previewName, .previewBefore, .previewAfter, nil, .previewLocation], label: .previewChanges, "scroll tall"
+        [.previewName, .previewBefore, .previewAfter, nil, .tableLocation], label: .previewChanges, "scroll tall"
       ) {
         page in
         for group in changes.groups where !page.isTooLarge {

@@ -89,7 +89,8 @@ extension PageWriter {
       let verdict = count == 0 ? page.phrase(.previewNothingFails) : page.phrase(.previewFailures, ["count": String(count)])
       page.text("p", count == 0 ? "sum" : "sum bad", verdict)
       page.writeFolded(page.contrast.rows) { page, rows in
-        page.writeTable([.previewText, .previewBackground, .previewNeeded, .previewRatio], label: .previewContrastTitle) { page in
+        page.writeTable([.previewText, .previewBackground, .previewNeeded, .previewContrastTitle], label: .previewContrastTitle) {
+          page in
           for row in rows where !page.isTooLarge { page.writePair(row) }
         }
       }
@@ -120,7 +121,7 @@ extension PageWriter {
       case .decorative: ("decorative", "–", .previewDecorative)
       case .absent: ("absent", "–", .contrastAbsent)
       }
-    let variant = Phrase(entry.isEverywhere ? .previewEverywhere : entry.result.variant.phrase)
+    let variant = Phrase(entry.isEverywhere ? .contrastEverywhere : entry.result.variant.phrase)
     let note = HTML.text(preview.translation.text(Phrase(id, parts: ["variant": .phrase(variant)])))
     element("div", "verdict \(name)") { page in
       if let ink = entry.result.foreground, let ground = entry.result.background, let ratio = entry.result.ratio {

@@ -72,7 +72,7 @@ extension PageWriter {
   private mutating func writeSwatch(_ style: Int, _ name: String, _ variant: Palette.Variant) {
     let origin = HTML.text("background-color:\(name)_\(variant.description)\(preview.suffix(isDark: variant.isDark))")
     guard let color = shownColor(style, variant) else {
-      return text("div", "color no-color", phrase(.previewNoColor), attributes: " data-from=\"\(origin)\"")
+      return text("div", "color no-color", phrase(.noColor), attributes: " data-from=\"\(origin)\"")
     }
     let ground = variant.isDark ? Color(rgb: 0) : Color(rgb: 0xFFFFFF)
     let shown = Contrast.blended(color, over: ground)

@@ -2,22 +2,23 @@ import NSSMessages
 import NSSTheme
 import NSSTools
 
-/// The screens of the mock-ups: a list, an object with its form, and a welcome screen.
+/// The screens of the mock-ups: a list, an object with its form, and a welcome screen. Their words are in English: a mock-up is a
+/// picture.
 extension PageWriter {
   private mutating func screen(_ name: String, _ body: (inout PageWriter) -> Void) {
     element("div", "screen \(name)", [(.background, drawing.surface(.page).background)], attributes: sampleLanguage, body)
   }
 
-  private mutating func writeBar(_ title: PhraseID, back: PhraseID?, action: PhraseID) {
+  private mutating func writeBar(_ title: String, back: String?, action: String) {
     let bar = drawing.surface(.bar)
     element("div", "bar", [(.background, bar.background)]) { page in
       page.element("div", "status", [(.ink, page.drawing.ink(.barTitle, on: bar))]) {
         $0.write("<span>9:41</span><i class=\"battery\"></i>")
       }
       page.element("div", "titles") { page in
-        page.part(.barButton, "span", "side", back.map { "‹ " + page.phrase($0) } ?? page.phrase(.previewEdit), on: bar)
-        page.part(.barTitle, "strong", "", page.phrase(title), on: bar)
-        page.part(.barButton, "span", "side end", page.phrase(action), on: bar)
+        page.part(.barButton, "span", "side", back.map { "‹ " + $0 } ?? "Edit", on: bar)
+        page.part(.barTitle, "strong", "", title, on: bar)
+        page.part(.barButton, "span", "side end", action, on: bar)
       }
     }
   }
@@ -26,14 +27,14 @@ extension PageWriter {
 
   mutating func writeListScreen() {
     screen("list") { page in
-      page.writeBar(.previewOrders, back: nil, action: .previewAdd)
+      page.writeBar("Orders", back: nil, action: "Add")
       page.writeSearchBar()
       let surface = page.drawing.surface(.row)
       page.element("div", "rows", [(.background, surface.background), (.border, page.line(on: surface))]) { page in
-        let rows: [(PhraseID, PhraseID, Int, PhraseID)] = [
-          (.previewPump, .previewBuilding, 0, .previewOverdue), (.previewValve, .previewRoof, 1, .previewToday),
-          (.previewFilter, .previewBuilding, 2, .previewDone), (.previewMotor, .previewRoof, 1, .previewToday),
-          (.previewValve, .previewBuilding, 2, .previewDone), (.previewPump, .previewRoof, 2, .previewDone),
+        let rows: [(String, String, Int, String)] = [
+          ("Inspect pump 4", "Building 7, second floor", 0, "Overdue"), ("Close valve 12", "Building 2, roof", 1, "Today"),
+          ("Replace air filter", "Building 7, second floor", 2, "Done"), ("Oil the motor", "Building 2, roof", 1, "Today"),
+          ("Close valve 12", "Building 7, second floor", 2, "Done"), ("Inspect pump 4", "Building 2, roof", 2, "Done"),
         ]
         for (index, row) in rows.enumerated() { page.writeRow(index, row.0, row.1, state: row.3, meaning: row.2, on: surface) }
       }
@@ -44,12 +45,12 @@ extension PageWriter {
   private mutating func writeSearchBar() {
     let own = drawing.surface(.search)
     element("div", "search", [(.background, own.background)]) { page in
-      page.part(.search, "span", "field", "<i class=\"lens\"></i>" + page.phrase(.previewSearch), on: own)
+      page.part(.search, "span", "field", "<i class=\"lens\"></i>" + "Search", on: own)
     }
   }
 
   private mutating func writeRow(
-    _ index: Int, _ title: PhraseID, _ place: PhraseID, state: PhraseID, meaning: Int, on surface: Surface
+    _ index: Int, _ title: String, _ place: String, state: String, meaning: Int, on surface: Surface
   ) {
     // The ink is the color of the accessory.
     var paints: [(PaintUse, [PaintSource])] = [(.border, line(on: surface)), (.ink, textInk(2, on: surface))]
@@ -57,10 +58,10 @@ extension PageWriter {
     element("div", index < 4 ? "row" : "row extra", paints) { page in
       page.part(.rowIcon, "span", "icon", ["P", "V", "F", "M", "V", "P"][index], on: surface)
       page.element("div", "lines") { page in
-        page.part(.rowTitle, "strong", "", page.phrase(title), on: surface)
-        page.part(.rowPlace, "span", "place", page.phrase(place), on: surface)
-        page.part(.rowNumber, "span", "small", page.phrase(.previewNumber, ["number": String(4_711 + index)]), on: surface)
-        page.part(DrawnPart.rowStates[meaning], "span", "state", page.phrase(state), on: surface)
+        page.part(.rowTitle, "strong", "", title, on: surface)
+        page.part(.rowPlace, "span", "place", place, on: surface)
+        page.part(.rowNumber, "span", "small", "Order \(4_711 + index)", on: surface)
+        page.part(DrawnPart.rowStates[meaning], "span", "state", state, on: surface)
       }
     }
   }
@@ -68,8 +69,8 @@ extension PageWriter {
   private mutating func writeTabBar() {
     let surface = drawing.surface(.tabs)
     element("div", "tabs", [(.background, surface.background), (.border, line(on: surface))]) { page in
-      for (index, name) in [PhraseID.previewOrders, .previewMap, .previewProfile].enumerated() {
-        let symbol = "<i class=\"\(["orders", "map", "person"][index])\"></i>\(page.phrase(name))"
+      for (index, name) in ["Orders", "Map", "Profile"].enumerated() {
+        let symbol = "<i class=\"\(["orders", "map", "person"][index])\"></i>\(name)"
         page.part(index == 0 ? .selectedTab : .tab, "span", "", symbol, on: surface)
       }
     }
@@ -79,18 +80,19 @@ extension PageWriter {
 
   mutating func writeObjectScreen() {
     screen("object") { page in
-      page.writeBar(.previewOrder, back: .previewOrders, action: .previewEdit)
+      page.writeBar("Order", back: "Orders", action: "Edit")
       page.writeObjectHeader()
       page.writeIndicators()
       page.writeForm()
       page.element("div", "buttons") { page in
-        page.writeButton(.previewAccept, state: "")
-        page.writeButton(.previewPressed, state: "-highlighted")
-        page.writeButton(.previewSelected, state: "-selected")
-        page.writeButton(.previewDisabled, state: "-disabled")
+        page.writeButton("Accept", state: "")
+        page.writeButton("Pressed", state: "-highlighted")
+        page.writeButton("Selected", state: "-selected")
+        page.writeButton("Disabled", state: "-disabled")
       }
       page.element("div", "banners") { page in
-        for (index, name) in [PhraseID.previewFailed, .previewWaits, .previewSaved].enumerated() { page.writeBanner(index, name) }
+        let banners = ["The order was not sent", "Two orders are waiting", "The order is saved"]
+        for (index, name) in banners.enumerated() { page.writeBanner(index, name) }
       }
     }
   }
@@ -98,10 +100,10 @@ extension PageWriter {
   private mutating func writeObjectHeader() {
     let surface = drawing.surface(.header)
     element("div", "header", [(.background, surface.background)]) { page in
-      page.part(.headerTitle, "strong", "", page.phrase(.previewPump), on: surface)
-      page.part(.headerPlace, "span", "", page.phrase(.previewBuilding), on: surface)
-      page.part(.headerText, "span", "small", page.phrase(.previewDescription), on: surface)
-      page.part(.headerState, "span", "state", page.phrase(.previewOverdue), on: surface)
+      page.part(.headerTitle, "strong", "", "Inspect pump 4", on: surface)
+      page.part(.headerPlace, "span", "", "Building 7, second floor", on: surface)
+      page.part(.headerText, "span", "small", "The pressure drops at night. Check the seals first", on: surface)
+      page.part(.headerState, "span", "state", "Overdue", on: surface)
     }
   }
 
@@ -111,7 +113,7 @@ extension PageWriter {
     element("div", "card", [(.background, surface.background), (.border, line(on: surface))]) { page in
       page.element("div", "kpi") { page in
         page.part(.keyFigure, "strong", "", "87", on: surface)
-        page.part(.keyFigureTitle, "span", "", page.phrase(.previewAvailability), on: surface)
+        page.part(.keyFigureTitle, "span", "", "Availability in percent", on: surface)
       }
       page.element("div", "chart", [(.border, page.line(on: surface))]) { page in
         for (first, second) in [(40, 28), (56, 44), (48, 60), (72, 52)] {
@@ -130,7 +132,7 @@ extension PageWriter {
     let surface = drawing.surface(.card)
     element("div", "form", [(.background, surface.background), (.border, line(on: surface))]) { page in
       page.element("div", "row", [(.border, page.line(on: surface))]) { page in
-        page.part(.key, "span", "key", page.phrase(.previewTechnician), on: surface)
+        page.part(.key, "span", "key", "Technician", on: surface)
         let field = page.drawing.surface(.field)
         let shape = PreviewFont.corners(page.theme.style("TextField")).map { " " + page.name($0) } ?? ""
         page.part(
@@ -138,28 +140,28 @@ extension PageWriter {
           [(.background, field.background), (.border, page.line("TextField.border-color", on: field))], on: field)
       }
       page.element("div", "row", [(.border, page.line(on: surface))]) { page in
-        page.part(.key, "span", "key", page.phrase(.previewNotify), on: surface)
+        page.part(.key, "span", "key", "Notify me", on: surface)
         page.element("span", "switch", [(.background, page.drawing.ink(.control, on: surface))]) { $0.write("<i></i>") }
       }
     }
   }
 
-  private mutating func writeButton(_ label: PhraseID, state: String) {
+  private mutating func writeButton(_ label: String, state: String) {
     let (surface, ink) = drawing.button(state)
     let shape = PreviewFont.corners(theme.style("Button")).map { " " + name($0) } ?? ""
     // A button without colors for its state is dimmed by the framework.
     let dimmed =
       state == "-disabled" && surface.selector != nil && theme.style("Button")?.color("background-color-disabled") == nil
     text(
-      "span", "button" + (dimmed ? " dimmed" : "") + shape, phrase(label), [(.background, surface.background), (.ink, ink)],
+      "span", "button" + (dimmed ? " dimmed" : "") + shape, label, [(.background, surface.background), (.ink, ink)],
       font: ["Button"])
   }
 
-  private mutating func writeBanner(_ index: Int, _ text: PhraseID) {
+  private mutating func writeBanner(_ index: Int, _ text: String) {
     let surface = drawing.banner(index)
     let color = drawing.ink(.meaning(index), on: surface)
     element("p", "banner", [(.background, surface.background), (.border, color), (.ink, color)]) { page in
-      page.write("<b aria-hidden=\"true\">\(["✕", "!", "✓"][index])</b>\(page.phrase(text))")
+      page.write("<b aria-hidden=\"true\">\(["✕", "!", "✓"][index])</b>\(text)")
     }
   }
 
@@ -177,8 +179,8 @@ extension PageWriter {
       if let image = page.theme.style("\(welcome)_logoImageView")?.text("image-name") {
         page.text("span", "small", HTML.text(image), [(.ink, page.drawing.ink(.welcomeText, on: surface))])
       }
-      page.part(.welcomeTitle, "strong", "", page.phrase(.previewWelcome), on: surface)
-      page.part(.welcomeText, "span", "", page.phrase(.previewWelcomeText), on: surface)
+      page.part(.welcomeTitle, "strong", "", "Welcome", on: surface)
+      page.part(.welcomeText, "span", "", "Your orders, even without a network", on: surface)
       let action = "\(welcome)_primaryActionButton"
       let filled = page.drawing.surface(
         [
@@ -187,7 +189,7 @@ extension PageWriter {
         page.roles?.tints ?? [], 0x0067D6)
       let corners = PreviewFont.corners(page.theme.style(action)) ?? PreviewFont.corners(page.theme.style("Button"))
       page.text(
-        "span", "button" + (corners.map { " " + page.name($0) } ?? ""), page.phrase(.previewStart),
+        "span", "button" + (corners.map { " " + page.name($0) } ?? ""), "Start",
         [
           (.background, filled.background), (.ink, page.drawing.label(on: filled)),
         ], font: [action, "Button"])
@@ -203,18 +205,18 @@ extension PageWriter {
       let (sheet, card) = (page.drawing.surface(.page), page.drawing.surface(.card))
       page.element("div", "sheet elevated", [(.background, sheet.background)]) { page in
         page.write("<i class=\"grabber\"></i>")
-        page.part(.sheetTitle, "strong", "", page.phrase(.previewSheet), on: sheet)
+        page.part(.sheetTitle, "strong", "", "Choose a date", on: sheet)
         page.element("div", "row", [(.background, card.background)]) {
-          $0.part(.alertText, "span", "", $0.phrase(.previewSheetText), on: card)
+          $0.part(.alertText, "span", "", "The order is due on Friday", on: card)
         }
-        page.part(.sheetButton, "span", "side end", page.phrase(.previewDone), on: sheet)
+        page.part(.sheetButton, "span", "side end", "Done", on: sheet)
       }
       page.element("div", "alert elevated", [(.background, card.background), (.border, page.line(on: card))]) { page in
-        page.part(.alertTitle, "strong", "", page.phrase(.previewAlert), on: card)
-        page.part(.alertText, "span", "", page.phrase(.previewAlertText), on: card)
+        page.part(.alertTitle, "strong", "", "Delete the order?", on: card)
+        page.part(.alertText, "span", "", "This cannot be undone", on: card)
         page.element("div", "choices", [(.border, page.line(on: card))]) { page in
-          page.part(.alertButton, "span", "", page.phrase(.previewCancel), on: card)
-          page.part(.alertWarning, "span", "", page.phrase(.previewDelete), on: card)
+          page.part(.alertButton, "span", "", "Cancel", on: card)
+          page.part(.alertWarning, "span", "", "Delete", on: card)
         }
       }
       page.isElevated = false

@@ -79,7 +79,6 @@ extension PageWriter {
     write("\n")
   }
 
-  /// The facts about the theme below the title of the page.
   private var facts: [String] {
     var facts = preview.inputs.map { $0.lastPathComponent ?? "" }
     facts.append(theme.dialectName)
@@ -105,7 +104,7 @@ extension PageWriter {
           let ground = PageWriter.needsDarkGround(style.color("font-color")) ? "specimen dark-sheet" : "specimen"
           page.element("div", ground, attributes: " \(page.data(style.name, isChanged: isChanged))") { page in
             page.text(
-              "span", "sample", page.phrase(.previewPump), [(.ink, ink)], font: [style.name], isSample: true,
+              "span", "sample", "Inspect pump 4", [(.ink, ink)], font: [style.name], isSample: true,
               attributes: page.sampleLanguage)
             let facts = [style.name, style.text("font-name"), style.number("font-size").map(Number.text)].compactMap { $0 }
             page.text("span", "facts", HTML.text(facts.joined(separator: " · ")))
@@ -260,7 +259,7 @@ extension PageWriter {
     let maps = (all.first?.files ?? []).map(LineMap.init)
     let shown = all.sorted { $0.severity > $1.severity }.prefix(1_000)
     section("diagnostics", .previewDiagnostics, count: all.count) { page in
-      page.writeTable([.previewName, .previewLocation, .previewRule], label: .previewDiagnostics) { page in
+      page.writeTable([.previewName, .tableLocation, .previewRule], label: .previewDiagnostics) { page in
         for diagnostic in shown {
           let (file, start) = (diagnostic.file.name.lastPathComponent ?? "", UInt32(diagnostic.range.lowerBound))
           let (map, severity) = (maps[diagnostic.fileIndex], diagnostic.severity)

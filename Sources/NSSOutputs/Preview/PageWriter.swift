@@ -33,7 +33,6 @@ struct PageWriter {
   /// True if an element was written with the color of a style of the theme.
   var usesStyles = false
 
-  /// The number of uses of each constant, by its number.
   let useCounts: [Int]
   let contrast: PreviewContrast
   let changes: PreviewChanges?

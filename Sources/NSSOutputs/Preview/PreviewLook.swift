@@ -70,7 +70,6 @@ enum PreviewLook {
 
     """
 
-  /// The look of the page that lists many themes.
   static let index = """
     main{padding-top:40px}.themes{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,240px),1fr));gap:18px;margin-top:24px;list-style:none}.themes li{padding:12px;border:1px solid var(--edge);border-radius:16px;background:var(--sheet);break-inside:avoid}.themes a{color:inherit;text-decoration:none}.themes strong{overflow-wrap:anywhere}.themes a:hover strong{color:var(--accent)}.themes p{margin-top:2px;font-size:13px}.mini+.mini{margin-top:-4px}.mini{display:block;overflow:hidden;margin-bottom:10px;border-radius:12px;box-shadow:0 0 0 1px rgb(128 128 128/.28);font-size:12px;forced-color-adjust:none;print-color-adjust:exact}.mini i{display:block;font-style:normal}.b{padding:8px 12px;font-weight:600}.r{margin:6px 10px 0;padding:4px 10px;border-radius:6px}.c{height:16px;margin:8px 10px 10px;border-radius:6px}
 

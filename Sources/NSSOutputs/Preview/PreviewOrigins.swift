@@ -80,7 +80,6 @@ struct PreviewOrigins {
     for name in page.ownConstants { add("@\(name)", from: source, analysis, maps) { _ in "@\(name)" } }
   }
 
-  /// Adds the steps of a name, or of each property of a style.
   private mutating func add(
     _ what: String, from source: Explanation.Source, _ analysis: Analysis, _ maps: [LineMap],
     _ name: (Explanation.Section) -> String

@@ -30,7 +30,6 @@ public struct PreviewPage: Sendable {
   package var isRefreshed = false
   /// The analysis of the stylesheets, to show where each value comes from; nil for a loaded theme.
   let analysis: Analysis?
-  /// The analysis of the stylesheets of the dark theme of a pair.
   private(set) var darkAnalysis: Analysis?
   /// The pairs of colors of the project file.
   package var contrast = ContrastSettings()
@@ -44,7 +43,6 @@ public struct PreviewPage: Sendable {
     self.init(analysis.theme, analysis: analysis, title: title, inputs: analysis.files.map(\.name), in: translation)
   }
 
-  /// The page of a pair of stylesheets, with the dark theme in the pane for dark pages.
   package init(_ analysis: Analysis, dark: Analysis, title: String, in translation: Translation = .english) {
     var ignored = DiagnosticList()
     let theme = analysis.theme(withDark: dark, &ignored)

@@ -38,7 +38,6 @@ enum SwiftName {
     "NSAppearance", "UIEdgeInsets", "NSEdgeInsets", "EdgeInsets", "CGSize", "UIOffset", "CAGradientLayer", "LinearGradient",
   ]
 
-  /// The name as it is written: a reserved word in backticks.
   static func written(_ identifier: String) -> String { keywords.contains(identifier) ? "`\(identifier)`" : identifier }
 
   private static func byte(_ scalar: Unicode.Scalar) -> UInt8 {

@@ -20,7 +20,6 @@ struct SwiftWriter {
   private(set) var losses = Losses()
   /// The palette members by the numbers of their styles.
   private var paletteMembers: [Int: SwiftMember] = [:]
-  /// The types that the members have so far.
   private var types: Set<SwiftType> = []
   /// The members so far: the names of the enums around each, its name, and its declaration.
   private(set) var members: [SwiftDeclaration] = []
@@ -321,7 +320,6 @@ struct SwiftWriter {
     synthesized("font", -1, of: style, member, &names)
   }
 
-  /// Writes `backgroundGradient`, if the style has both ends.
   private mutating func writeGradient(_ values: StyleValues, of style: String, _ names: inout NameScope) {
     let numbers = ["background-color-top", "background-color-bottom"].compactMap { theme.propertyNames.find($0) }
     guard numbers.count == 2,

@@ -2,7 +2,6 @@ import NSSTheme
 
 /// A template in the language Mustache: interpolations, sections, inverted sections, comments and delimiters.
 package struct MustacheTemplate: Sendable {
-  /// A problem of a template, and its line from 1.
   package struct Problem: Error {
     package let reason: Phrase
     package let line: Int
@@ -18,7 +17,6 @@ package struct MustacheTemplate: Sendable {
   private let bytes: [UInt8]
   private var nodes: [Node] = []
   private static let maximumDepth = 64
-  /// The maximum length of a delimiter in bytes.
   private static let maximumDelimiter = 16
 
   package init(_ bytes: [UInt8]) throws(Problem) {
@@ -27,24 +25,24 @@ package struct MustacheTemplate: Sendable {
     var sections: [(node: Int, name: String, offset: Int)] = []
     var text = 0
     while let start = find(open, from: text) {
-      var inside = (start + open.count..<bytes.count).first { !isBlank(bytes[$0]) && !isLineEnd($0) } ?? bytes.count
-      guard inside < bytes.count else { throw problem(.templateOpenTag, at: start) }
+      var inside = (start + open.count..<bytes.count).first { !bytes[$0].isSpaceOrTab && !bytes[$0].endsLine } ?? bytes.count
+      guard inside < bytes.count else { throw problem("the tag has no end", at: start) }
       let sign = bytes[inside]
       let signs = Array("#^/!>&<${=".utf8)
       let isSign = signs.contains(sign)
       if isSign { inside += 1 }
       let closing = (sign == UInt8(ascii: "{") ? [UInt8(ascii: "}")] : sign == UInt8(ascii: "=") ? [sign] : []) + close
-      guard let contentEnd = find(closing, from: inside) else { throw problem(.templateOpenTag, at: start) }
+      guard let contentEnd = find(closing, from: inside) else { throw problem("the tag has no end", at: start) }
       var end = contentEnd + closing.count
       let name = String(decoding: bytes[inside..<contentEnd], as: UTF8.self).trimmed
-      if name.isEmpty, sign != UInt8(ascii: "!") { throw problem(.templateNoName, at: start) }
+      if name.isEmpty, sign != UInt8(ascii: "!") { throw problem("the tag has no name", at: start) }
       let path = name == "." ? [] : name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
       // A line with nothing but a tag that writes nothing is not written.
       var textEnd = start
       if isSign, sign != UInt8(ascii: "&"), sign != UInt8(ascii: "{") {
         var lineStart = start
-        while lineStart > text, isBlank(bytes[lineStart - 1]) { lineStart -= 1 }
-        if lineStart == 0 || isLineEnd(lineStart - 1), end == bytes.count || isLineEnd(end) {
+        while lineStart > text, bytes[lineStart - 1].isSpaceOrTab { lineStart -= 1 }
+        if lineStart == 0 || bytes[lineStart - 1].endsLine, end == bytes.count || bytes[end].endsLine {
           textEnd = lineStart
           if end < bytes.count, bytes[end] == UInt8(ascii: "\r") { end += 1 }
           if end < bytes.count, bytes[end] == UInt8(ascii: "\n") { end += 1 }
@@ -57,31 +55,35 @@ package struct MustacheTemplate: Sendable {
       case UInt8(ascii: "="):
         let parts = name.split(separator: " ").map { Array($0.utf8) }
         let isValid = parts.allSatisfy { $0.count <= MustacheTemplate.maximumDelimiter && !$0.contains(UInt8(ascii: "=")) }
-        guard parts.count == 2, isValid else { throw problem(.templateDelimiters, at: start) }
+        guard parts.count == 2, isValid else {
+          throw problem("new delimiters are two texts of at most 16 bytes, separated by a space, without '='", at: start)
+        }
         (open, close) = (parts[0], parts[1])
       case UInt8(ascii: "#"), UInt8(ascii: "^"):
         guard sections.count < MustacheTemplate.maximumDepth else {
-          throw problem(.templateDepth, ["limit": String(MustacheTemplate.maximumDepth)], at: start)
+          throw problem("sections are nested more than \(MustacheTemplate.maximumDepth) levels deep", at: start)
         }
         sections.append((nodes.count, name, start))
         nodes.append(.section(path, isInverted: sign == UInt8(ascii: "^"), end: 0))
       case UInt8(ascii: "/"):
         guard let last = sections.popLast(), last.name.isSame(as: name) else {
-          throw problem(.templateEnd, ["name": name], at: start)
+          throw problem("'\(name)' is not the section that is open here", at: start)
         }
         guard case .section(let path, let isInverted, _) = nodes[last.node] else { break }
         nodes[last.node] = .section(path, isInverted: isInverted, end: nodes.count)
       case UInt8(ascii: ">"), UInt8(ascii: "<"), UInt8(ascii: "$"):
-        throw problem(.templateUnsupported, ["sign": String(decoding: [sign], as: UTF8.self)], at: start)
+        let sign = Character(UnicodeScalar(sign))
+        throw problem(
+          "partials and inheritance (tags with '\(sign)') are not supported; write their text into the template", at: start)
       default: nodes.append(.value(path, isEscaped: !isSign))
       }
     }
-    if let last = sections.last { throw problem(.templateOpenSection, ["name": last.name], at: last.offset) }
+    if let last = sections.last { throw problem("no tag ends the section '\(last.name)'", at: last.offset) }
     if text < bytes.count { nodes.append(.text(text..<bytes.count)) }
   }
 
-  private func problem(_ id: PhraseID, _ arguments: KeyValuePairs<String, String> = [:], at offset: Int) -> Problem {
-    Problem(reason: Phrase(id, arguments), line: bytes[..<offset].count { $0 == UInt8(ascii: "\n") } + 1)
+  private func problem(_ reason: Phrase, at offset: Int) -> Problem {
+    Problem(reason: reason, line: bytes[..<offset].count { $0 == UInt8(ascii: "\n") } + 1)
   }
 
   private func find(_ text: [UInt8], from start: Int) -> Int? {
@@ -92,10 +94,6 @@ package struct MustacheTemplate: Sendable {
     }
     return nil
   }
-
-  private func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
-
-  private func isLineEnd(_ offset: Int) -> Bool { bytes[offset] == UInt8(ascii: "\n") || bytes[offset] == UInt8(ascii: "\r") }
 
   // MARK: Rendering
 
@@ -158,24 +156,10 @@ package struct MustacheTemplate: Sendable {
   }
 }
 
-/// A value of the view that a template shows.
 indirect enum TemplateValue {
   case text(String)
   case flag(Bool)
   case object([String: TemplateValue])
   /// A list. Its elements are made one after the other, because only one is in use.
   case list(Int, (Int) -> TemplateValue)
-}
-
-extension PhraseID {
-  static let templateDelimiters = PhraseID(
-    english: "template.delimiters", "new delimiters are two texts of at most 16 bytes, separated by a space, without '='")
-  static let templateDepth = PhraseID(english: "template.depth", "sections are nested more than {limit} levels deep")
-  static let templateEnd = PhraseID(english: "template.end", "'{name}' is not the section that is open here")
-  static let templateNoName = PhraseID(english: "template.no-name", "the tag has no name")
-  static let templateOpenSection = PhraseID(english: "template.open-section", "no tag ends the section '{name}'")
-  static let templateOpenTag = PhraseID(english: "template.open-tag", "the tag has no end")
-  static let templateUnsupported = PhraseID(
-    english: "template.unsupported",
-    "partials and inheritance (tags with '{sign}') are not supported; write their text into the template")
 }

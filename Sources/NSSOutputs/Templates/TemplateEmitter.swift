@@ -14,7 +14,9 @@ extension Emitter {
       let steps = 1_000_000 + 200 * (theme.base.cells.count + theme.base.constants.count + theme.base.properties.count)
       let escape = TemplateEscape(fileExtension: fileExtension.lowercased())
       let (text, unknown) = template.rendered(view.value, maximumSteps: steps, escape: escape.escaped)
-      guard let text else { return files.fail(Phrase(.templateTooLarge)) }
+      guard let text else {
+        return files.fail("the template multiplies the theme: its text would have more than 64 MB or too many parts")
+      }
       files.write("theme.\(fileExtension)") { $0.write(text) }
       view.count(&files)
       for name in unknown { files.lose(.lossTemplateNames, name) }
@@ -72,6 +74,4 @@ extension PhraseID {
   static let lossTemplateNames = PhraseID(
     "loss.template-names", one: "{count} name in the template is not known and stays empty",
     other: "{count} names in the template are not known and stay empty")
-  static let templateTooLarge = PhraseID(
-    english: "template.too-large", "the template multiplies the theme: its text would have more than 64 MB or too many parts")
 }

@@ -26,7 +26,6 @@ struct TemplateView {
     propertyNames = TemplateNames(theme.propertyNames)
   }
 
-  /// Counts what a template cannot show.
   func count(_ files: inout EmittedFiles) {
     var losses = Losses()
     for cell in cells where cell.color == nil { losses.lose(.lossNoColor, theme.reference(toCell: cell.cell).description) }

@@ -18,7 +18,6 @@ struct TokenWriter {
   private let successors: [Int: String]
   /// The names of the styles with a gradient in some variant. A half of it is no token, so that none is left beside a gradient.
   private let gradientStyles: Set<Int>
-  /// The numbers of the properties that are lengths.
   private let lengths: Set<Int>
 
   init(_ theme: Theme) {
@@ -43,7 +42,6 @@ struct TokenWriter {
 
   // MARK: Palette
 
-  /// The group `palette` with the cells of one appearance.
   mutating func palette(_ variant: Int) -> Members {
     var tokens: Members = []
     for cell in cells where cell.cell % theme.variantCount == variant {

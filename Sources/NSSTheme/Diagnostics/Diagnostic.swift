@@ -88,7 +88,6 @@ public struct Diagnostic: Sendable, Equatable {
     get { box.content.reading }
     set { change { $0.reading = newValue } }
   }
-  /// The values of the placeholders in the message.
   package var arguments: [Phrase.Argument] { box.content.arguments }
 
   /// The text of an argument; nil if there is no such argument, or if it is not a text.
@@ -153,7 +152,6 @@ public struct Diagnostic: Sendable, Equatable {
       fixIts: fixIts)
   }
 
-  /// Creates a diagnostic. The default severity is the id's.
   package init(
     _ id: DiagnosticID, _ severity: Severity? = nil, at range: SourceRange, layer: Int, _ arguments: [Phrase.Argument],
     help ownHelp: Phrase? = nil, notes: [Note] = [], fixIts: [FixIt] = []

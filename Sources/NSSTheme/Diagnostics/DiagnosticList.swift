@@ -104,7 +104,6 @@ public struct DiagnosticList: Sendable {
     }
   }
 
-  /// Replaces the diagnostics and counts them again.
   package mutating func replace(_ diagnostics: [Diagnostic]) {
     kept = diagnostics
     counts = [0, 0, 0]

@@ -1,7 +1,7 @@
 /// A declared text for messages: the English text and its key in translations.
 ///
 /// A class, so that a diagnostic or phrase holds one reference.
-package final class MessageText: Sendable {
+package final class MessageText: Sendable, Hashable {
   package let key: String
   /// The English singular; nil if the text does not depend on a count.
   package let one: String?
@@ -16,6 +16,10 @@ package final class MessageText: Sendable {
     self.other = other
     self.isEnglish = isEnglish
   }
+
+  package static func == (left: MessageText, right: MessageText) -> Bool { left === right || left.key == right.key }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(key) }
 }
 
 /// The text of a note beside a diagnostic.
@@ -23,17 +27,8 @@ package final class MessageText: Sendable {
 /// It is declared beside the diagnostic that has the note.
 package struct NoteID: Sendable, Hashable {
   package let text: MessageText
-  package let rawValue: String
 
-  package init(_ rawValue: String, _ message: String) {
-    self.rawValue = rawValue
-    text = MessageText("\(rawValue).note", message)
-  }
-
-  /// Notes with the same name are equal.
-  package static func == (left: NoteID, right: NoteID) -> Bool { left.rawValue == right.rawValue }
-
-  package func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
+  package init(_ name: String, _ message: String) { text = MessageText("\(name).note", message) }
 }
 
 /// A text that is not the message, the help or a note of a diagnostic: a part of a message, the help for one case, a step of an
@@ -57,11 +52,4 @@ package struct PhraseID: Sendable, Hashable {
   package init(english rawValue: String, one: String, other: String) {
     text = MessageText(rawValue, one: one, other, isEnglish: true)
   }
-
-  /// Texts with the same key are equal.
-  package static func == (left: PhraseID, right: PhraseID) -> Bool {
-    left.text === right.text || left.rawValue == right.rawValue
-  }
-
-  package func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
 }

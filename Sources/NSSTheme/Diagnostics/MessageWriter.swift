@@ -19,7 +19,6 @@ package struct MessageWriter {
   /// True for output to a terminal: control characters are replaced.
   private let isVisible: Bool
 
-  /// Creates a writer in English, or in the language of a source.
   package init(_ source: any TextSource = EnglishTexts(), isVisible: Bool = false) {
     self.source = source
     self.isVisible = isVisible

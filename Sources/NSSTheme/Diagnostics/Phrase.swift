@@ -45,17 +45,11 @@ package struct Phrase: Sendable, Hashable {
 
   /// The conjunction before the last item of a list.
   package enum Conjunction: Sendable, Hashable {
-    /// No word: a comma.
-    case comma
-    /// The word for `and`.
-    case and
-    /// The word for `or`.
-    case or
+    case comma, and, or
     /// Semicolons, between clauses or items that have commas.
     case semicolon
   }
 
-  /// Creates a phrase from a text and the values of its placeholders.
   package init(_ id: PhraseID, _ arguments: KeyValuePairs<String, String> = [:], parts: KeyValuePairs<String, Content?> = [:]) {
     self.id = id
     self.arguments = Argument.list(arguments.lazy.map { ($0, $1) }, parts)
@@ -98,7 +92,6 @@ extension Phrase.Argument {
     _ texts: some Sequence<(key: String, value: String?)>, _ parts: KeyValuePairs<String, Phrase.Content?> = [:]
   ) -> [Phrase.Argument] {
     var arguments: [Phrase.Argument] = []
-    arguments.reserveCapacity(texts.underestimatedCount + parts.count)
     for (name, text) in texts {
       if let text { arguments.append(Phrase.Argument(name, text)) }
     }
@@ -108,7 +101,6 @@ extension Phrase.Argument {
     return arguments
   }
 
-  /// An argument that is a text of the stylesheet, shortened if it is long.
   package static func excerpt(_ name: String, _ text: String) -> Phrase.Argument { Phrase.Argument(name, Phrase.excerpt(text)) }
 
   /// Arguments of a diagnostic, without those whose value is nil. Long texts are shortened.

@@ -92,7 +92,6 @@ package struct Losses {
     all[index].count += count
   }
 
-  /// Adds what was counted elsewhere.
   package mutating func add(_ other: Losses) {
     for loss in other.all { lose(loss.kind, count: loss.count, loss.first) }
   }
@@ -101,7 +100,6 @@ package struct Losses {
 package struct Loss: Sendable, Equatable {
   /// The text, with the number of parts as its argument `count`. Its key begins with `loss.`.
   package let kind: PhraseID
-  /// The number of lost parts.
   package internal(set) var count: Int
   package let first: String
 

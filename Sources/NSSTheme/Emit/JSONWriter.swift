@@ -15,8 +15,6 @@ struct JSONWriter {
   }
 
   mutating func write() {
-    // More than nearly all themes need. Memory that is not used costs nothing.
-    output.reserve(1000 + 100 * theme.base.cells.count + 200 * (theme.base.constants.count + theme.values.count))
     write("{\n  \"nssTheme\": 1,\n  \"dialect\": ")
     output.writeJSON(theme.dialectName)
     writeKey("palette", level: 1)
@@ -280,7 +278,6 @@ struct JSONWriter {
     writeText(text)
   }
 
-  /// Writes `"at": "file:line:column"` if locations are enabled.
   mutating func writeLocation(_ location: OptionalIndex<Theme.Location>) {
     guard hasLocations, let location = location.index else { return }
     guard !theme.files.isEmpty else { return writeMember("at", theme.loadedLocations[location.number]) }

@@ -38,7 +38,6 @@ extension StringProtocol {
   }
 }
 
-/// Searches in the bytes of a text.
 extension Span<UInt8> {
   /// The offset of the first quote, backslash or control character from `start` on, which is where the plain text of a JSON
   /// string ends; `count` if there is none.

@@ -2,10 +2,8 @@
 @usableFromInline package struct Index<Row>: Sendable, Hashable, Comparable {
   @usableFromInline let stored: UInt32
 
-  /// Creates a reference to the row with a number.
   @inlinable package init(_ number: Int) { stored = UInt32(truncatingIfNeeded: number) }
 
-  /// Creates a reference to the row with a number.
   @inlinable package init(_ number: UInt32) { stored = number }
 
   /// The number of the row in its table. Rows of broken syntax are in a separate table, numbered from ``firstBroken``.

@@ -16,7 +16,6 @@ package struct LineMap: Sendable {
     static let distance = 1024
   }
 
-  /// Finds the lines of a text, in one pass.
   package init(_ file: SourceFile) {
     let bytes = file.bytes
     let starts = bytes.span.lineStarts

@@ -57,7 +57,6 @@ package struct NameTable: Sendable {
     return number
   }
 
-  /// The number of a name, which is added if it is new.
   package mutating func intern(_ text: String) -> Int {
     let bytes = Array(text.utf8)
     return intern(bytes, 0, bytes.count)

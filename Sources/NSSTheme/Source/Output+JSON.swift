@@ -28,6 +28,15 @@ extension Output {
   }
 }
 
+extension String {
+  /// The text as a string of JSON.
+  package var quotedAsJSON: String {
+    var output = Output()
+    output.writeJSON(self)
+    return String(decoding: output.bytes, as: UTF8.self)
+  }
+}
+
 extension UInt8 {
   /// False for a byte that may need an escape: `##[` is a command to a CI runner.
   fileprivate var isPlainInJSON: Bool {

@@ -1,4 +1,3 @@
-/// Numbers in decimal and hexadecimal digits.
 extension Output {
   /// Writes six upper-case hexadecimal digits.
   mutating func writeHex(_ rgb: UInt32) {

@@ -6,7 +6,6 @@ package struct Output {
   private var isStopped = false
   private var blockSize = Int.max
 
-  /// Creates an output that keeps everything that is written.
   package init() {}
 
   /// Creates an output that passes blocks of about a size to a closure: the first `count` bytes of an array. If the closure returns
@@ -17,9 +16,6 @@ package struct Output {
   }
 
   package var count: Int { bytes.count }
-
-  /// Makes room for bytes, so that many of them are not copied when the buffer grows.
-  mutating func reserve(_ count: Int) { bytes.reserveCapacity(count) }
 
   /// Passes the remaining bytes to the closure.
   package mutating func finish() {

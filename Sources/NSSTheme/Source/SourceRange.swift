@@ -1,19 +1,16 @@
 /// A range of bytes in a stylesheet, in eight bytes.
 package struct SourceRange: Sendable, Hashable {
-  /// The offset of the first byte.
   package let start: UInt32
   /// The offset after the last byte; equal to `start` for a location between two bytes.
   package let end: UInt32
 
   package var offsets: Range<Int> { Int(start)..<Int(end) }
 
-  /// Creates the range of the bytes from `start` up to `end`.
   package init(start: UInt32, end: UInt32) {
     self.start = start
     self.end = end
   }
 
-  /// Creates the range of the bytes from `start` up to `end`.
   package init(_ start: Int, _ end: Int) {
     self.init(start: UInt32(start), end: UInt32(end))
   }

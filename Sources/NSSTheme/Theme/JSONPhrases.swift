@@ -1,4 +1,3 @@
-/// Errors of a text that should be JSON.
 extension PhraseID {
   static let jsonControlCharacter = PhraseID("json.control-character", "a control character in a string")
   package static let jsonDuplicateKey = PhraseID("json.duplicate-key", "duplicate key")

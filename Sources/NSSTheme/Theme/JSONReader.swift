@@ -215,7 +215,6 @@ package struct JSONReader {
     guard string.hasEscapes else { return Array(bytes[range]) }
     var text: [UInt8] = []
     var offset = range.lowerBound
-    text.reserveCapacity(range.count)
     while offset < range.upperBound {
       let end = bytes.span.offset(of: UInt8(ascii: "\\"), from: offset, to: range.upperBound)
       text += bytes[offset..<end]

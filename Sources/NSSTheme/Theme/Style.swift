@@ -176,7 +176,6 @@ extension Theme {
     PaletteReference(name: paletteStyles.string(cell / variantCount), variant: Palette.Variant(index: cell % variantCount))
   }
 
-  /// True for a value that names a variant of a palette style.
   fileprivate func hasSuffix(_ value: PropertyValue) -> Bool {
     (value.cell?.index ?? 0) % variantCount != 0
       || pool.bytes(value.value)[value.value.start..<value.value.end].contains(UInt8(ascii: "_"))

@@ -29,7 +29,6 @@ public struct Theme: Sendable {
     package let paletteName: String
     package let values: ValueTables
     package let paletteStyles: NameTable
-    /// The number of colors of each palette style.
     package let variantCount: Int
     package let constantNames: NameTable
     package let styleNames: NameTable
@@ -76,7 +75,6 @@ public struct Theme: Sendable {
     tables = light.tables
   }
 
-  /// True for a copy of the same theme.
   package func isIdentical(to other: Theme) -> Bool { sections === other.sections && tables === other.tables }
 
   /// The dialect in which the stylesheets were compiled; nil for a loaded theme whose dialect this version does not know.
@@ -103,7 +101,6 @@ public struct Theme: Sendable {
   package var numbers: [Double] { tables.values.numbers }
   package var pool: TextPool { tables.values.pool }
   package var paletteStyles: NameTable { tables.paletteStyles }
-  /// The number of colors of each palette style.
   package var variantCount: Int { tables.variantCount }
   package var constantTable: NameTable { tables.constantNames }
   package var styleNames: NameTable { tables.styleNames }
@@ -112,7 +109,6 @@ public struct Theme: Sendable {
   var loadedLocations: [TextRef] { tables.loadedLocations }
   package var hasLocations: Bool { !loadedLocations.isEmpty }
 
-  /// An environment and its differences from the base.
   package typealias Variant = (environment: Environment, section: Section)
 
   /// The content for one environment; for a variant only the differences from the base.
@@ -153,7 +149,6 @@ public struct Theme: Sendable {
     package var value: TextRef
     /// The value as written; empty if it has no constants.
     package var written: TextRef
-    /// The location of the overriding definition.
     package var location: OptionalIndex<Location>
 
     package init(

@@ -7,7 +7,6 @@ extension ThemeReader {
     return variants
   }
 
-  /// Reads the differences of the dark theme of a pair, and its own variants.
   mutating func readDark(_ json: inout JSONReader) throws(JSONFormatError) {
     var changes = Theme.Section()
     var seen: UInt64 = 0

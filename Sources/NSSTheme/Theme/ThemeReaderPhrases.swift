@@ -1,4 +1,3 @@
-/// Errors of a text that should be a compiled theme.
 extension PhraseID {
   static let jsonNoTheme = PhraseID("json.no-theme", "not a compiled theme: {reason} at byte {offset}")
   static let jsonNullInBase = PhraseID("json.null-in-base", "null in the base")

@@ -18,7 +18,6 @@ extension Theme {
       self.alpha = alpha > 0 ? min(alpha, 1) : 0
     }
 
-    /// Creates a color from `0xRRGGBB`.
     package init(rgb: UInt32, alpha: Double = 1) {
       self.init(
         red: UInt8(truncatingIfNeeded: rgb >> 16), green: UInt8(truncatingIfNeeded: rgb >> 8),
@@ -50,10 +49,8 @@ extension Theme {
       }
     }
 
-    /// The color without its alpha, as `0xRRGGBB`.
     package var rgb: UInt32 { UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue) }
 
-    /// The color without its alpha, as `#RRGGBB`.
     package var opaqueHex: String { "#" + rgb.hex(digits: 6) }
   }
 }

@@ -36,7 +36,6 @@ public final class Palette: Sendable {
 
     package var isDark: Bool { background == .dark }
 
-    /// The position in ``Palette/variants``.
     package var index: Int { (background == .dark ? 1 : 0) | (isElevated ? 2 : 0) | (isHighContrast ? 4 : 0) }
 
     package init(index: Int) {
@@ -111,9 +110,7 @@ public final class Palette: Sendable {
 
   package struct LightAndDark: Sendable {
     package let style: Int
-    /// Its `…Light` variant.
     package let light: Int
-    /// Its `…Dark` variant.
     package let dark: Int
   }
 

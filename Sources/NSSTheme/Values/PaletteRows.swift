@@ -60,7 +60,6 @@ struct PaletteRows {
   /// two are for light and for dark backgrounds.
   func cells(_ variantCount: Int) -> [BuiltInColor] {
     var cells: [BuiltInColor] = []
-    cells.reserveCapacity(locations.count * variantCount)
     for location in locations {
       let text = texts[Int(location.text)]
       var reader = TableReader(text, from: Int(location.offset))

@@ -16,7 +16,6 @@ package struct TextRef: Sendable, Equatable {
   package var isSynthesized: Bool { position >> 31 != 0 }
   package var start: Int { Int(position & ~(1 << 31)) }
   package var end: Int { start &+ Int(length) }
-  /// True for a text without bytes.
   package var isEmpty: Bool { length == 0 }
 }
 

@@ -102,7 +102,6 @@ package struct ValueReader {
     }
   }
 
-  /// True if the value contains one of the characters of a text.
   package func contains(anyOf set: String) -> Bool { bytes[start..<end].contains { set.utf8.contains($0) } }
 
   /// The number that a field of the value consists of. A unit after it is recorded and ignored, as in `floatValue`.

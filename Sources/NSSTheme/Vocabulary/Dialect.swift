@@ -26,7 +26,6 @@ public struct Dialect: Sendable {
     case everywhere
     /// Only if the value begins with `@`. The rest of the value is the name, and constants in the result are not replaced.
     case wholeValue
-    /// Nowhere.
     case never
   }
 
@@ -59,7 +58,6 @@ public struct Dialect: Sendable {
   package let commentsMayTouchWords: Bool
   /// The choice among several definitions of a constant.
   package let duplicates: Duplicates
-  /// The replacement of constants in values.
   package let substitution: Substitution
   package let eightDigits: EightDigits
   package let hasThreeDigits: Bool

@@ -1,10 +1,5 @@
 package enum NumberRange: String, Sendable, CaseIterable {
-  /// Every number.
-  case any
-  /// Numbers above 0.
-  case positive
-  /// Numbers of 0 or more.
-  case notNegative
+  case any, positive, notNegative
   /// Numbers from 0 to 1.
   case fraction
 

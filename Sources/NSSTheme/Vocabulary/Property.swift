@@ -8,7 +8,6 @@
 /// (`font-style`, `image-name`, and the bar colors of the navigation bar, one of them in both of its published spellings). The
 /// reference lists the additions for some classes and may omit others.
 package enum Property {
-  /// The names, in the order of their numbers.
   package static let names: NameTable = rows.names
   /// The number of listed properties. Properties that only the stylesheet names have higher numbers.
   package static let count = rows.names.count

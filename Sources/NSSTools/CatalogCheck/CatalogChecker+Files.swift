@@ -46,8 +46,7 @@ extension CatalogChecker {
     func didYouMean(_ name: String?) -> Phrase? { name.map { Phrase(.choicesDidYouMean, ["name": Phrase.excerpt($0)]) } }
     switch problem.kind {
     case .missingQuote, .brokenEntry:
-      let slip = StringsSlip(file.text, problem.range).help
-      return slip ?? (problem.kind == .missingQuote ? Phrase(.problemMissingQuote) : nil)
+      return StringsSlip(file.text, problem.range).help ?? problem.kind.sentence.map { Phrase($0) }
     case .unknownEscape: return StringsSlip.escape(file.text, problem.range)
     case .invalidEncoding: return Phrase(.stringsSaveAsUTF8)
     case .invalidJSON(.conflictMarkers), .invalidPropertyList(.conflictMarkers): return Phrase(.hintMergeConflict)

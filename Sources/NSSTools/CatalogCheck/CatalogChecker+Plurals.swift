@@ -3,19 +3,11 @@ import NSSMessages
 import NSSTheme
 
 extension CatalogChecker {
-  /// The plural categories of a language; nil for `Base.lproj`.
   mutating func needs(_ language: CatalogTable.Language) -> PluralNeeds? {
     guard let tag = language.tag else { return nil }
     if let known = knownNeeds[tag] { return known }
     let made = PluralNeeds(tag)
     knownNeeds[tag] = made
-    return made
-  }
-
-  private mutating func decimals(_ language: CatalogTable.Language, _ needs: PluralNeeds) -> [PluralCategory] {
-    if let known = knownDecimals[language.tag] { return known }
-    let made = needs.decimal
-    knownDecimals[language.tag] = made
     return made
   }
 
@@ -53,7 +45,7 @@ extension CatalogChecker {
     var missing = needs.counting.filter { $0 != .other && isAbsent($0) }
     let uncounted = needs.uncounted.filter(isAbsent)
     if !uncounted.isEmpty, forms.contains(where: { form in FormatSpecifier.all(in: form.text).contains { $0.kind == .number } }) {
-      let decimal = decimals(language, needs)
+      let decimal = needs.decimal
       missing = (missing + uncounted.filter(decimal.contains)).sorted()
     }
     if !missing.isEmpty, let first = forms.first(where: { $0.category == .other }) ?? forms.first {

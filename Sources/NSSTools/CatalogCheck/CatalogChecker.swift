@@ -7,8 +7,6 @@ struct CatalogChecker {
   let table: CatalogTable
   private(set) var diagnostics: [Diagnostic] = []
   var knownNeeds: [LanguageTag: PluralNeeds] = [:]
-  /// The plural categories of decimals, made once for languages whose texts show some.
-  var knownDecimals: [LanguageTag?: [PluralCategory]] = [:]
 
   init(table: CatalogTable) { self.table = table }
 

@@ -2,7 +2,6 @@ import Localization
 import NSSMessages
 import NSSTheme
 
-/// The translated texts of the languages of one table.
 package struct CatalogCoverage: Sendable {
   package struct Row: Sendable {
     package let language: LanguageTag

@@ -2,7 +2,6 @@ import Localization
 import NSSMessages
 import NSSTheme
 
-/// The files of a table and their entries by language.
 struct CatalogTable {
   struct File {
     let name: String

@@ -1,6 +1,6 @@
 import Localization
 
-struct PluralNeeds {
+final class PluralNeeds {
   private let rules: PluralRules
   /// The plural categories that the language has in all versions of CLDR from 42 on.
   let all: [PluralCategory]
@@ -27,7 +27,7 @@ struct PluralNeeds {
 
   /// The categories that only decimals and large numbers have, without `other`.
   var uncounted: [PluralCategory] { all.filter { $0 != .other && !counting.contains($0) } }
-  var decimal: [PluralCategory] { rules.decimalCategories }
+  private(set) lazy var decimal: [PluralCategory] = rules.decimalCategories
 
   /// Another number of a category, such as 21 for `one` in Russian; nil if there is none, so that a text need not show it.
   func furtherNumber(_ category: PluralCategory, in forms: [CatalogFile.Form]) -> Int? {

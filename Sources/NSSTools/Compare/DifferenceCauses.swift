@@ -19,9 +19,7 @@ package struct DifferenceCauses: Sendable {
     isComplete = true
   }
 
-  /// The maximum number of bytes to compile again.
   private static let byteLimit = 1 << 24
-  /// The maximum number of constants to try.
   private static let trialLimit = 1000
 
   package init(

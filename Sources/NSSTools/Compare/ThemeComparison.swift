@@ -1,6 +1,5 @@
 import NSSTheme
 
-/// Finds the changes between two themes.
 struct ThemeComparison {
   typealias Change = ThemeDifference.Change
 
@@ -22,9 +21,8 @@ struct ThemeComparison {
   /// The changes in the dark appearance, without those that are the same in the light one.
   mutating func darkChanges(_ before: Theme, _ after: Theme, besides light: [Change]) -> [Change] {
     guard before.dark != nil || after.dark != nil else { return [] }
-    func key(_ change: Change) -> Change { change.in(change.environment, place: nil) }
-    let known = Set(light.map(key))
-    return allChanges(before.dark ?? before, after.dark ?? after).filter { !known.contains(key($0)) }.map { change in
+    let known = Set(light.map(\.withoutPlace))
+    return allChanges(before.dark ?? before, after.dark ?? after).filter { !known.contains($0.withoutPlace) }.map { change in
       var environment = change.environment
       environment.variant = .darkBackground
       return change.in(environment)
@@ -35,19 +33,9 @@ struct ThemeComparison {
   /// on both devices, is listed once.
   mutating func variantChanges(_ before: Theme, _ after: Theme, _ base: Set<Change>) -> [Change] {
     guard !before.variants.isEmpty || !after.variants.isEmpty else { return [] }
-    var changes: [Change] = []
-    var environments: [Change: [Environment]] = [:]
-    for environment in Environment.full {
-      for change in self.changes(before.content(in: environment), after.content(in: environment), environment) {
-        let key = change.inBase
-        guard !base.contains(key) else { continue }
-        if environments[key] == nil { changes.append(change) }
-        environments[key, default: []].append(environment)
-      }
-    }
-    return changes.flatMap { change in
-      Environment.joined(environments[change.inBase] ?? []).map { change.in($0) }
-    }
+    return Environment.joined(besides: base, by: \.inBase) { environment in
+      changes(before.content(in: environment), after.content(in: environment), environment)
+    }.map { $0.in($1) }
   }
 
   mutating func changes(_ before: Theme, _ after: Theme, _ environment: Environment) -> [Change] {
@@ -132,18 +120,39 @@ extension Theme.Environment {
   package static let full = Device.allCases.flatMap { device in
     Orientation.allCases.map { Environment(device: device, orientation: $0) }
   }
+
+  /// The elements of the full environments whose keys the base does not have, each once with its environments joined.
+  static func joined<Element, Key: Hashable>(
+    besides base: Set<Key>, by key: (Element) -> Key, _ elements: (Environment) -> [Element]
+  ) -> [(element: Element, environment: Environment)] {
+    var found: [(key: Key, element: Element)] = []
+    var environments: [Key: [Environment]] = [:]
+    for environment in full {
+      for element in elements(environment) {
+        let key = key(element)
+        guard !base.contains(key) else { continue }
+        if environments[key] == nil { found.append((key, element)) }
+        environments[key, default: []].append(environment)
+      }
+    }
+    return found.flatMap { key, element in joined(environments[key] ?? []).map { (element, $0) } }
+  }
 }
 
 extension ThemeDifference.Change {
   /// The change without its environment and location, for comparisons.
-  var inBase: ThemeDifference.Change { self.in(Environment(), place: nil) }
+  var inBase: ThemeDifference.Change { self.in(Environment()).withoutPlace }
 
-  func `in`(_ environment: Environment) -> ThemeDifference.Change { self.in(environment, place: place) }
+  func `in`(_ environment: Environment) -> ThemeDifference.Change {
+    var change = self
+    change.environment = environment
+    return change
+  }
 
-  fileprivate func `in`(_ environment: Environment, place: Place?) -> ThemeDifference.Change {
-    ThemeDifference.Change(
-      kind: kind, name: name, detail: detail, environment: environment, before: before, after: after, place: place,
-      colors: (colors?.before, colors?.after), palette: palette)
+  fileprivate var withoutPlace: ThemeDifference.Change {
+    var change = self
+    change.place = nil
+    return change
   }
 }
 

@@ -25,7 +25,7 @@ public struct ThemeDifference: Sendable {
     /// The variant of a palette style, the property of a selector; empty for others.
     public let detail: String
     /// The environment of the change. An open one is the base, which applies to all environments without a change of their own.
-    public let environment: Theme.Environment
+    public internal(set) var environment: Theme.Environment
     /// The old value; nil for an addition.
     public let before: String?
     /// The new value; nil for a removal.
@@ -33,7 +33,7 @@ public struct ThemeDifference: Sendable {
     /// The location of the new value, for example `acme.nss:4:1`; nil for a built-in or removed one.
     public var location: String? { place?.text }
     /// The stylesheet of the new value, among all of the theme, and the offset in it.
-    package let place: Place?
+    package internal(set) var place: Place?
     /// The old and the new color; nil if a value is missing or is not a color.
     package let colors: (before: Color, after: Color)?
     /// For a built-in color that only one of two palettes has, the name of this palette.

@@ -2,14 +2,18 @@ import NSSCompiler
 import NSSTheme
 
 package struct ContrastResult: Sendable {
-  package enum Verdict: Sendable {
+  package enum Verdict: String, Sendable {
     case passes
     /// The contrast is too low, and the theme sets one of the colors.
     case fails
+    /// The contrast is too low, but not lower than in the theme that a report compares with.
+    case failsAsBefore
+    /// One of the values is not a color, so the contrast cannot be computed. This is a failure too.
+    case unknown
     /// The contrast is too low in the built-in palette already, and the theme does not make it worse.
     case builtIn
-    /// One of the values is not a color, so the contrast cannot be computed.
-    case unknown
+    /// In a report, the contrast is low, but the line only decorates.
+    case decorative
     /// The theme does not have one of the colors.
     case absent
   }

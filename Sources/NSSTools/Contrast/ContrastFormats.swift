@@ -151,7 +151,7 @@ extension PhraseID {
     other: "{count} pairs are absent from the theme (first: {pair})")
   static let contrastBuiltIn = PhraseID("contrast.built-in", "built-in, too low")
   static let contrastDecorative = PhraseID("contrast.decorative", "low, but only decorative")
-  static let contrastEverywhere = PhraseID("contrast.everywhere", "all backgrounds")
+  package static let contrastEverywhere = PhraseID("contrast.everywhere", "all backgrounds")
   static let contrastFails = PhraseID("contrast.fails", "fails")
   static let contrastFailsAsBefore = PhraseID("contrast.fails-as-before", "fails as before")
   static let contrastFailsNearest = PhraseID("contrast.fails-nearest", "fails; {color} passes")

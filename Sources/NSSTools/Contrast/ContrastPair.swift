@@ -44,7 +44,6 @@ package enum ContrastColor: Sendable, Hashable {
   }
 }
 
-/// An ink and the background behind it.
 package struct ContrastPair: Sendable, Hashable {
   package enum Origin: Sendable, Hashable {
     case palette
@@ -55,7 +54,6 @@ package struct ContrastPair: Sendable, Hashable {
 
   package let foreground: ContrastColor
   package let background: ContrastColor
-  /// The use of the pair, which determines the required contrast.
   package let kind: ContrastKind
   /// The level of this pair; nil for the level of the settings.
   package let level: ContrastLevel?
@@ -66,7 +64,6 @@ package struct ContrastPair: Sendable, Hashable {
   package let isDecorative: Bool
 }
 
-/// Makes pairs from the roles of a palette and from texts.
 package struct ContrastPairs {
   private let palette: Palette
   private let roles: PaletteRoles?

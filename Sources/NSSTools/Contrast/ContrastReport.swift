@@ -4,22 +4,6 @@ import NSSTheme
 
 /// The contrast of all pairs of a theme, in each appearance and each environment.
 package struct ContrastReport: Sendable {
-  package enum Verdict: String, Sendable {
-    case passes
-    /// The contrast is too low, and the theme sets one of the colors.
-    case fails
-    /// The contrast is too low, but not lower than in the theme to compare with.
-    case failsAsBefore
-    /// One of the values of the pair is not a color, so the contrast cannot be computed. This is a failure too.
-    case unknown
-    /// The contrast is too low in the built-in palette already.
-    case builtIn
-    /// The contrast is low, but the line only decorates.
-    case decorative
-    /// The theme does not have one of the colors.
-    case absent
-  }
-
   package struct Entry: Sendable {
     package let result: ContrastResult
     /// The environment; an open one is the base.
@@ -27,17 +11,14 @@ package struct ContrastReport: Sendable {
     /// True if the pair is the same in all appearances.
     package let isEverywhere: Bool
 
-    package var verdict: Verdict {
+    package var verdict: ContrastResult.Verdict {
       switch result.verdict {
-      case .passes: .passes
-      case .fails: result.pair.isDecorative ? .decorative : isAsBefore ? .failsAsBefore : .fails
-      case .unknown: isAsBefore ? .failsAsBefore : .unknown
-      case .builtIn: result.pair.isDecorative ? .decorative : .builtIn
-      case .absent: .absent
+      case .fails where result.pair.isDecorative, .builtIn where result.pair.isDecorative: .decorative
+      case .fails where isAsBefore, .unknown where isAsBefore: .failsAsBefore
+      default: result.verdict
       }
     }
 
-    /// True for a pair that makes the command fail.
     package var isFailure: Bool { verdict == .fails || verdict == .unknown }
 
     /// The contrast in the theme to compare with; nil without one, and for a new pair.
@@ -59,7 +40,7 @@ package struct ContrastReport: Sendable {
       let variant: Palette.Variant
       let foreground: Color?
       let background: Color?
-      let verdict: Verdict
+      let verdict: ContrastResult.Verdict
     }
 
     fileprivate var key: Key {
@@ -111,20 +92,8 @@ package struct ContrastReport: Sendable {
     let base = entries(theme, environment)
     var all = base
     if !theme.variants.isEmpty {
-      let known = Set(base.map(\.key))
-      var found: [Entry] = []
-      var environments: [Entry.Key: [Environment]] = [:]
-      for environment in Environment.full {
-        for entry in entries(theme.content(in: environment), environment) where !known.contains(entry.key) {
-          if environments[entry.key] == nil { found.append(entry) }
-          environments[entry.key, default: []].append(environment)
-        }
-      }
-      all += found.flatMap { entry in
-        Environment.joined(environments[entry.key] ?? []).map {
-          Entry(result: entry.result, environment: $0, isEverywhere: entry.isEverywhere)
-        }
-      }
+      all += Environment.joined(besides: Set(base.map(\.key)), by: \.key) { entries(theme.content(in: $0), $0) }
+        .map { Entry(result: $0.result, environment: $1, isEverywhere: $0.isEverywhere) }
     }
     self.entries = ContrastReport.withSuggestions(all)
   }

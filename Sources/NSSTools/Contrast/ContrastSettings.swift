@@ -34,7 +34,6 @@ package struct ContrastSettings: Sendable, Equatable {
     package var kind: ContrastKind?
     package var level: ContrastLevel?
 
-    /// Creates a pair without colors.
     package init() {}
   }
 
@@ -46,7 +45,6 @@ package struct ContrastSettings: Sendable, Equatable {
   /// The appearance of a theme of a pair: only its backgrounds are judged. Nil for a theme that is shown in both appearances.
   package var appearance: Palette.Background?
 
-  /// Creates the default settings: AA, without additional pairs.
   package init() {}
 
   package func level(in variant: Palette.Variant) -> ContrastLevel {

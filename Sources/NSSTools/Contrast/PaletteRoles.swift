@@ -17,11 +17,9 @@ package struct PaletteRoles: Sendable {
   package let tints: [String]
   /// The semantic colors of texts, such as errors.
   package let meanings: [String]
-  /// The colors of titles and buttons in bars.
   package let barInks: [String]
   /// Inks, each with the background that is made for it.
   package let labels: [Label]
-  /// The colors of lines between cells.
   package let separators: [String]
   /// True for palettes with a page for dark mode. In the others, the colors for dark backgrounds are inks for dark bars only.
   package let hasDarkPages: Bool

@@ -4,7 +4,6 @@ import NSSTheme
 ///
 /// The rule `low-contrast` and the command `contrast` use it, so they look at the same pairs.
 struct StylePairs {
-  /// A property and the number of its value.
   struct Part {
     let property: Int
     let value: Index<Theme.PropertyValue>
@@ -17,7 +16,6 @@ struct StylePairs {
     /// The image that covers the colors; nil if there is none.
     let image: Part?
     let kind: ContrastKind
-    /// The opacity of the text, from `text-alpha`.
     let opacity: Double
   }
 

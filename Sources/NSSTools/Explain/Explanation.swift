@@ -45,7 +45,7 @@ public struct Explanation: Sendable {
     public let kind: Kind
     /// The step in words: text of the stylesheet, or a phrase.
     let content: Phrase.Content
-    package let layer: Int?
+    package fileprivate(set) var layer: Int?
     package let range: SourceRange?
     fileprivate var file: SourceFile?
     /// The color at this step.
@@ -255,16 +255,10 @@ extension Explanation.Step: CustomStringConvertible {
 extension Explanation.Section {
   /// The section as one of a pair of stylesheets. `count` is the number of stylesheets before its theme's.
   fileprivate func `in`(_ appearance: Palette.Background, afterLayers count: Int) -> Explanation.Section {
-    Explanation.Section(
-      title: title, variant: variant,
-      environments: environments.map {
-        Environment(device: $0.device, orientation: $0.orientation, variant: Palette.Variant(background: appearance))
-      },
-      steps: steps.map { step in
-        Explanation.Step(
-          kind: step.kind, content: step.content, layer: step.layer.map { $0 + count }, range: step.range, color: step.color)
-      },
-      value: value, color: color)
+    var section = self
+    for index in environments.indices { section.environments[index].variant = Palette.Variant(background: appearance) }
+    for index in steps.indices { section.steps[index].layer? += count }
+    return section
   }
 
   /// Adds environments with the same origin. Does nothing for the base, which applies to all environments that are not listed.

@@ -7,7 +7,6 @@ struct TextLines {
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
     var offsets: [UInt32] = [0]
-    offsets.reserveCapacity(bytes.count { $0 == UInt8(ascii: "\n") } + 2)
     for (offset, byte) in bytes.enumerated() where byte == UInt8(ascii: "\n") { offsets.append(UInt32(offset + 1)) }
     if Int(offsets[offsets.count - 1]) < bytes.count { offsets.append(UInt32(bytes.count)) }
     self.offsets = offsets

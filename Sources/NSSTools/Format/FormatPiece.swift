@@ -20,7 +20,6 @@ struct FormatPiece {
   static func all(_ tree: SyntaxTree) -> [FormatPiece] {
     let bytes = tree.file.bytes
     var pieces: [FormatPiece] = []
-    pieces.reserveCapacity(tree.tokens.count + tree.comments.count)
     var (offset, line) = (0, UInt32(1))
     var nextComment = 0
     func advance(to end: UInt32) {

@@ -34,7 +34,6 @@ struct FormatWriter {
 
   func bytes() -> [UInt8] {
     var result: [UInt8] = []
-    result.reserveCapacity(file.bytes.count + file.bytes.count / 8)
     var end = 0
     for (index, piece) in pieces.enumerated() {
       let isFormatted = selection?.contains(index) ?? true
@@ -64,7 +63,6 @@ struct FormatWriter {
     for _ in 0..<gap.width { result += unit }
   }
 
-  /// Appends text with the line ending of the file.
   private func append(_ text: ArraySlice<UInt8>, to result: inout [UInt8]) {
     var offset = text.startIndex
     while offset < text.endIndex {

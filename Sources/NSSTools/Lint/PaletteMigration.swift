@@ -12,7 +12,6 @@ extension PhraseID {
   static let paletteChoice = PhraseID("palette.choice", "for SDK {release} or later, use '--palette {palette}'")
 }
 
-/// The migration of styles from an older palette to a newer one.
 package enum PaletteMigration {
   package enum Fate: Equatable, Sendable {
     case kept

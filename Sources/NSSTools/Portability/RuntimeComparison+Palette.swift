@@ -1,7 +1,6 @@
 import NSSCompiler
 import NSSTheme
 
-/// Compares palette overrides and the colors that result from them.
 extension RuntimeComparison {
   /// Reports definitions that override a color in a runtime with a palette, but have no effect in a runtime without one.
   mutating func addPaletteOnOneSide() {

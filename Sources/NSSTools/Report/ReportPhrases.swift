@@ -18,7 +18,7 @@ extension PhraseID {
   static let summaryStylesheets = PhraseID(
     "summary.stylesheets", one: "{found} in {count} stylesheet", other: "{found} in {count} stylesheets")
   static let tableDiagnostic = PhraseID("table.diagnostic", "Diagnostic")
-  static let tableLocation = PhraseID("table.location", "Location")
+  package static let tableLocation = PhraseID("table.location", "Location")
   static let tableRule = PhraseID("table.rule", "Rule")
   static let tableSeverity = PhraseID("table.severity", "Severity")
   static let tableWhat = PhraseID("table.what", "What")

@@ -1,6 +1,5 @@
 import NSSTheme
 
-/// How a terminal shows a color.
 package enum Swatch: Sendable {
   case trueColor
   /// With the nearest of 240 colors: a cube with six levels of each component, and 24 grays.

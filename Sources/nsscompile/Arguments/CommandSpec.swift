@@ -1,6 +1,5 @@
 import NSSTheme
 
-/// A positional argument of a command, as its help describes it.
 struct PositionalSpec: Sendable {
   let placeholder: String
   let takes: ArgumentKind
@@ -39,6 +38,10 @@ struct CommandSpec: Sendable {
     _ message: PhraseID, _ arguments: KeyValuePairs<String, String> = [:], parts: KeyValuePairs<String, Phrase.Content?> = [:]
   ) -> CommandFailure {
     usageFailure(Phrase(message, arguments, parts: parts))
+  }
+
+  func checkStandardInput(_ inputs: [String]) throws(CommandFailure) {
+    guard inputs.count(where: { $0 == "-" }) <= 1 else { throw usageFailure("standard input '-' is named twice") }
   }
 
   /// The number that was given for an option; a usage error if it is not in a range.

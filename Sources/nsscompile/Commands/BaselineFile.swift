@@ -167,18 +167,27 @@ struct BaselineFile {
     if isWritten {
       let written = try merged(folders)
       guard !isQuiet else { return }
+      let count = written.entries.count
+      let plural = count == 1 ? "" : "s"
       CommandLineTool.note(
-        Phrase(isNew ? .baselineRecorded : .baselineWritten, ["path": path, "count": String(written.entries.count)]))
+        isNew
+          ? "recorded \(count) diagnostic\(plural) in '\(path)'; later checks with it report only new ones"
+          : "'\(path)' has \(count) known diagnostic\(plural) now")
       return
     }
     guard !isQuiet else { return }
     if knownCount > 0 {
-      CommandLineTool.note(Phrase(.baselineIgnored, ["path": path, "count": String(knownCount)]))
+      CommandLineTool.note(
+        knownCount == 1
+          ? "1 known diagnostic is ignored ('\(path)')" : "\(knownCount) known diagnostics are ignored ('\(path)')")
     }
     let removed = removed(baseline.entries, from: folders)
     let absent = baseline.absent { isChecked($0, removed) }
     guard !absent.isEmpty else { return }
-    CommandLineTool.note(Phrase(.baselineAbsent, ["path": path, "count": String(absent.count)]))
+    CommandLineTool.note(
+      absent.count == 1
+        ? "1 diagnostic of '\(path)' no longer occurs; '--update-baseline' removes it"
+        : "\(absent.count) diagnostics of '\(path)' no longer occur; '--update-baseline' removes them")
     // Not translated: the messages in the file are English.
     for entry in absent { CommandLineTool.note(line: "  \(entry.file): \(entry.message) [\(entry.id)]") }
   }
@@ -186,19 +195,4 @@ struct BaselineFile {
 
 extension ParsedArguments {
   var folders: [String] { positionals.map(Path.normalized).filter { $0 != "-" && Path.isFolder($0) } }
-}
-
-extension PhraseID {
-  static let baselineAbsent = PhraseID(
-    english: "baseline.absent", one: "{count} diagnostic of '{path}' no longer occurs; '--update-baseline' removes it",
-    other: "{count} diagnostics of '{path}' no longer occur; '--update-baseline' removes them")
-  static let baselineIgnored = PhraseID(
-    english: "baseline.ignored", one: "{count} known diagnostic is ignored ('{path}')",
-    other: "{count} known diagnostics are ignored ('{path}')")
-  static let baselineRecorded = PhraseID(
-    english: "baseline.recorded", one: "recorded {count} diagnostic in '{path}'; later checks with it report only new ones",
-    other: "recorded {count} diagnostics in '{path}'; later checks with it report only new ones")
-  static let baselineWritten = PhraseID(
-    english: "baseline.written", one: "'{path}' has {count} known diagnostic now",
-    other: "'{path}' has {count} known diagnostics now")
 }

@@ -3,7 +3,6 @@ import NSSMessages
 import NSSTheme
 import NSSTools
 
-/// `nsscompile classes [NAME]`: lists the style classes and their properties.
 enum ClassesCommand {
   static let spec = CommandSpec(
     name: "classes",
@@ -34,7 +33,7 @@ enum ClassesCommand {
       throw spec.usageFailure("one class or property at a time; '\(arguments.positionals[1])' is a second one")
     }
     let dialect = arguments.value(of: CompilationOptions.dialect).flatMap(Dialect.find) ?? .sapfiori
-    guard dialect.hasRules else { throw CommandFailure(.failure, .explainNoRules, ["runtime": dialect.runtimeName]) }
+    guard dialect.hasRules else { throw CommandFailure(.failure, Phrase(.explainNoRules, ["runtime": dialect.runtimeName])) }
     let name = arguments.positionals.first
     let classes = try name.map { name throws(CommandFailure) in try named(name, in: dialect) } ?? StyleClass.all(in: dialect)
     if arguments.contains(SharedOptions.json) {

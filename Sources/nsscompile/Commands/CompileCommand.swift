@@ -6,7 +6,6 @@ import NSSProjects
 import NSSTheme
 import NSSTools
 
-/// `nsscompile [compile] INPUT… [-o FILE] [--emit FORM[=PATH]]…`: writes the resolved theme.
 enum CompileCommand {
   static let spec = CommandSpec(
     name: "compile",
@@ -161,7 +160,7 @@ enum CompileCommand {
     }
     try plan.check(read, for: spec)
     guard let depfilePath = depfilePath(arguments) else { return (inputs, dark) }
-    try OutputPlan.check(depfilePath, isNo: read, .usageDepfileIsInput, for: spec)
+    try OutputPlan.check(depfilePath, isNo: read, "depfile", for: spec)
     for path in plan.paths where OutputPlan.isSame(path, depfilePath) {
       throw spec.usageFailure("the depfile '\(depfilePath)' is the output")
     }
@@ -195,7 +194,7 @@ enum CompileCommand {
       guard !changed.isEmpty else { return .success }
       try CommandLineTool.print(changed.map { "\($0.visibleOnOneLine)\n" }.joined())
       if !arguments.contains(SharedOptions.quiet) {
-        CommandLineTool.note(Phrase(.emitWouldChange, ["count": String(changed.count)]))
+        CommandLineTool.note("\(changed.count) output\(changed.count == 1 ? "" : "s") would change")
       }
       return .failure
     }
@@ -239,10 +238,4 @@ enum CompileCommand {
     }
     if !text.isEmpty { StandardError.write(text) }
   }
-}
-
-extension PhraseID {
-  static let emitWouldChange = PhraseID(
-    english: "emit.would-change", one: "{count} output would change", other: "{count} outputs would change")
-  static let usageDepfileIsInput = PhraseID(english: "usage.depfile-is-input", "the depfile '{path}' is the input '{input}'")
 }

@@ -1,7 +1,6 @@
 import NSSTheme
 import NSSTools
 
-/// `nsscompile completions SHELL`: writes the completions of a shell.
 enum CompletionsCommand {
   static let spec = CommandSpec(
     name: "completions",
@@ -32,13 +31,10 @@ enum CompletionsCommand {
       throw spec.usageFailure("one shell at a time; '\(arguments.positionals[1])' is a second one")
     }
     guard let shell = shells.first(where: { $0.name == name }) else {
-      throw spec.usageFailure("unknown shell '\(name)'; \(hint(for: name, among: names, all: .choicesShells))")
+      let shells = PhraseID(english: "choices.shells", "the shells are {names}")
+      throw spec.usageFailure("unknown shell '\(name)'; \(hint(for: name, among: names, all: shells))")
     }
     try CommandLineTool.print(shell.script(CommandLineTool.allCommands.map(\.spec)))
     return .success
   }
-}
-
-extension PhraseID {
-  static let choicesShells = PhraseID(english: "choices.shells", "the shells are {names}")
 }

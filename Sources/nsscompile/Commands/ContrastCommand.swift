@@ -5,7 +5,6 @@ import NSSProjects
 import NSSTheme
 import NSSTools
 
-/// `nsscompile contrast THEME…`: the contrast of all pairs of colors.
 enum ContrastCommand {
   static let spec = CommandSpec(
     name: "contrast",
@@ -73,7 +72,7 @@ enum ContrastCommand {
       }
       return result.report?.failures == 0 ? .success : .failure
     }
-    if arguments.contains(against) { throw spec.usageFailure(.usageNotForFolder, ["option": "--\(against.name)"]) }
+    try FolderTheme.reject([against], arguments, for: spec)
     var results: [(name: String, result: Result)] = []
     for theme in themes {
       do throws(CommandFailure) {
@@ -199,8 +198,10 @@ enum ContrastCommand {
       let names = Property.names
       known = (0..<names.count).map { text[...dot] + names.string($0) }
     }
-    let hint = nearestName(to: text, among: known).map { Phrase(.choicesDidYouMean, ["name": $0]) } ?? Phrase(.contrastColorForms)
-    return spec.usageFailure("unknown color '\(text)'; \(Phrase.Content.phrase(hint))")
+    let hint =
+      nearestName(to: text, among: known).map { Phrase(.choicesDidYouMean, ["name": $0]) }
+      ?? "a color is a palette style, a '@constant', 'Selector.property' or a value such as '#0A6ED1'"
+    return spec.usageFailure("unknown color '\(text)'; \(hint)")
   }
 
   /// Reads `FG,BG[:KIND]`. A comma inside parentheses belongs to a color.
@@ -215,7 +216,9 @@ enum ContrastCommand {
       default: break
       }
     }
-    guard commas.count == 1 else { throw spec.usageFailure(.contrastNoPair, ["pair": text]) }
+    let failure = spec.usageFailure(
+      "'--pair \(text)' is not a pair; write two colors with a comma, such as '--pair @brand,backgroundBase'")
+    guard commas.count == 1 else { throw failure }
     func trimmed(_ part: Substring.UTF8View) -> String { String(Substring(part)).trimmed }
     var pair = ContrastSettings.Pair()
     pair.foreground = trimmed(text.utf8[..<commas[0]])
@@ -229,18 +232,7 @@ enum ContrastCommand {
       background = background[..<colon]
     }
     pair.background = trimmed(background)
-    guard !pair.foreground.isEmpty, !pair.background.isEmpty else {
-      throw spec.usageFailure(.contrastNoPair, ["pair": text])
-    }
+    guard !pair.foreground.isEmpty, !pair.background.isEmpty else { throw failure }
     return pair
   }
-}
-
-extension PhraseID {
-  static let contrastColorForms = PhraseID(
-    english: "contrast.color-forms", "a color is a palette style, a '@constant', 'Selector.property' or a value such as '#0A6ED1'"
-  )
-  static let contrastNoPair = PhraseID(
-    english: "contrast.no-pair",
-    "'--pair {pair}' is not a pair; write two colors with a comma, such as '--pair @brand,backgroundBase'")
 }

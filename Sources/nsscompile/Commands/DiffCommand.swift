@@ -3,7 +3,6 @@ import NSSMessages
 import NSSTheme
 import NSSTools
 
-/// `nsscompile diff OLD NEW`: compares two themes by meaning.
 enum DiffCommand {
   static let spec = CommandSpec(
     name: "diff",
@@ -42,7 +41,7 @@ enum DiffCommand {
     guard arguments.positionals.count == 2 else {
       throw spec.usageFailure("'diff' compares two themes; name the old and the new one, not \(arguments.positionals.count)")
     }
-    guard arguments.positionals.filter({ $0 == "-" }).count < 2 else { throw spec.usageFailure(.usageInputTwice) }
+    try spec.checkStandardInput(arguments.positionals)
     if arguments.positionals.allSatisfy(Path.isFolder) { return try FolderDiff.run(arguments, filter) }
     guard let comparison = try compare(arguments.positionals[0], arguments.positionals[1], arguments, filter) else {
       return .failure

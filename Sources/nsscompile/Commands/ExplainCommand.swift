@@ -5,7 +5,6 @@ import NSSProjects
 import NSSTheme
 import NSSTools
 
-/// `nsscompile explain FILE… WHAT`: shows how one value is derived.
 enum ExplainCommand {
   static let spec = CommandSpec(
     name: "explain",
@@ -47,10 +46,11 @@ enum ExplainCommand {
         .usage, "'explain' shows one value; '\(name)' and '\(what)' are two", help: "write: nsscompile explain \(words)")
     }
     guard positionals.count > 1 || named.contains(CompilationOptions.stdinName) else {
-      if !Path.exists(what), let help = classesHelp(what) {
-        throw CommandFailure(.usage, .usageNoStylesheetBefore, ["name": what], help: help)
+      if Path.exists(what) {
+        throw spec.usageFailure("nothing to explain; add it after '\(what)', for example 'tintColor'")
       }
-      throw spec.usageFailure(Path.exists(what) ? .usageWhatToExplain : .usageNoStylesheetBefore, ["name": what])
+      let problem: Phrase = "no input; name a stylesheet before '\(what)'"
+      throw classesHelp(what).map { CommandFailure(.usage, problem, help: $0) } ?? spec.usageFailure(problem)
     }
     var arguments = named
     arguments.positionals = positionals.dropLast()
@@ -94,7 +94,7 @@ enum ExplainCommand {
   ) throws(CommandFailure) -> ExitStatus {
     let sides = [stylesheets.layers, stylesheets.dark].filter { !$0.isEmpty }.map { Analysis($0, options: options) }
     guard let color = sides[0].theme.color(ofText: what) else {
-      throw CommandFailure(.failure, .explainNotColor, ["text": what])
+      throw CommandFailure(.failure, Phrase(.explainNotColor, ["text": what]))
     }
     let swatch = Terminal.swatch(arguments.value(of: SharedOptions.color), on: .output)
     var found: [JSONValue] = []
@@ -121,7 +121,6 @@ enum ExplainCommand {
 
   private static let shownErrors = 2
 
-  /// True for an argument that cannot be a file.
   private static func isName(_ argument: String) -> Bool {
     argument != "-" && !Path.exists(argument) && !argument.lowercased().hasSuffix(".nss") && !argument.contains("/")
   }
@@ -182,8 +181,4 @@ extension PhraseID {
     name a palette style, a '@constant', a selector, 'selector.property' or \
     'Class:Class.property'
     """)
-  static let usageNoStylesheetBefore = PhraseID(
-    english: "usage.no-stylesheet-before", "no input; name a stylesheet before '{name}'")
-  static let usageWhatToExplain = PhraseID(
-    english: "usage.what-to-explain", "nothing to explain; add it after '{name}', for example 'tintColor'")
 }

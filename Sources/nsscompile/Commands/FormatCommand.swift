@@ -3,7 +3,6 @@ import NSSProjects
 import NSSTheme
 import NSSTools
 
-/// `nsscompile format INPUT…`: formats stylesheets.
 enum FormatCommand {
   static let spec = CommandSpec(
     name: "format",

@@ -99,23 +99,16 @@ struct FormatRun {
 
   private func noteWhatWasDone() {
     guard !arguments.contains(SharedOptions.quiet) else { return }
-    let count = ["count": String(changed)] as KeyValuePairs
+    let plural = changed == 1 ? "" : "s"
     if isInPlace {
       if changed > 0 {
-        CommandLineTool.note(Phrase(.formatChanged, count))
+        CommandLineTool.note("formatted \(changed) stylesheet\(plural)")
       } else if !isBroken, failure == nil {
         CommandLineTool.note("there was nothing to format")
       }
     } else if isPreview, changed > 0 {
-      CommandLineTool.note(Phrase(.formatWouldChange, count))
+      let object = changed == 1 ? "it" : "them"
+      CommandLineTool.note("\(changed) stylesheet\(plural) would change; 'nsscompile format -i' formats \(object)")
     }
   }
-}
-
-extension PhraseID {
-  static let formatChanged = PhraseID(
-    english: "format.changed", one: "formatted {count} stylesheet", other: "formatted {count} stylesheets")
-  static let formatWouldChange = PhraseID(
-    english: "format.would-change", one: "{count} stylesheet would change; 'nsscompile format -i' formats it",
-    other: "{count} stylesheets would change; 'nsscompile format -i' formats them")
 }

@@ -4,8 +4,6 @@ import NSSOutputs
 import NSSTheme
 import NSSTools
 
-/// `nsscompile import SOURCE… -o THEME.nss`: makes a stylesheet from design tokens, an asset catalog, variables of
-/// CSS or a compiled theme.
 enum ImportCommand {
   static let spec = CommandSpec(
     name: "import",
@@ -82,7 +80,7 @@ enum ImportCommand {
     let path = arguments.value(of: output) ?? "-"
     let dark = arguments.value(of: darkOutput)
     for output in [path, dark].compactMap({ $0 }) where output != "-" {
-      try OutputPlan.check(output, isNo: files.paths, .usageOutputIsInput, for: spec)
+      try OutputPlan.check(output, isNo: files.paths, for: spec)
     }
     if let dark {
       guard dark != "-", !OutputPlan.isSame(path, dark) else {
@@ -122,7 +120,7 @@ enum ImportCommand {
       named.map { (path: $0, mode: UInt8?.none) }
       + modes.flatMap { option, mode in arguments.values(of: option).map { (path: $0, mode: mode) } }
     guard !paths.isEmpty else { throw spec.usageFailure("no input; name a source, such as 'tokens.json'") }
-    guard paths.count(where: { $0.path == "-" }) <= 1 else { throw spec.usageFailure(.usageInputTwice) }
+    try spec.checkStandardInput(paths.map(\.path))
     if let stylesheet = paths.first(where: { Path.isName($0.path, endingWith: ".nss") }) {
       throw spec.usageFailure(
         "'\(stylesheet.path)' is a stylesheet; design tokens, asset catalogs, variables of CSS and compiled themes can be imported"

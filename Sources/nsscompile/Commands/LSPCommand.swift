@@ -1,7 +1,6 @@
 import NSSLanguageServer
 import NSSTheme
 
-/// `nsscompile lsp`: serves an editor.
 enum LSPCommand {
   static let spec = CommandSpec(
     name: "lsp",

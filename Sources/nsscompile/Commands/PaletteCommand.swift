@@ -2,7 +2,6 @@ import NSSCompiler
 import NSSTheme
 import NSSTools
 
-/// `nsscompile palette [NAME]`: lists the built-in colors.
 enum PaletteCommand {
   static let spec = CommandSpec(
     name: "palette",

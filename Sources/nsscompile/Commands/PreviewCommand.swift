@@ -6,7 +6,6 @@ import NSSProjects
 import NSSTheme
 import NSSTools
 
-/// `nsscompile preview FILE… [-o FILE]`: writes a page that shows a theme.
 enum PreviewCommand {
   static let spec = CommandSpec(
     name: "preview",
@@ -63,9 +62,7 @@ enum PreviewCommand {
     guard let path = arguments.value(of: output), path != "-", !path.hasSuffix(".html") else {
       throw spec.usageFailure("a folder has a page for each theme; name the folder for them with '-o FOLDER'")
     }
-    for option in [title, against] where arguments.contains(option) {
-      throw spec.usageFailure(.usageNotForFolder, ["option": "--\(option.name)"])
-    }
+    try FolderTheme.reject([title, against], arguments, for: spec)
     if let theme = themes.first(where: { $0.name.lowercased() == "index" }) {
       throw spec.usageFailure(
         "the page of '\(theme.arguments.positionals[0])' would be 'index.html', which lists the themes; rename the stylesheet")
@@ -95,12 +92,12 @@ enum PreviewCommand {
     let named = try NamedTheme(named, for: spec)
     let (arguments, settings) = (named.arguments, named.settings)
     let old = arguments.value(of: against)
-    if old == "-", (named.inputs + named.dark).contains("-") { throw spec.usageFailure(.usageInputTwice) }
+    if let old { try spec.checkStandardInput(named.inputs + named.dark + [old]) }
     if let path {
       let read =
         named.inputs + named.dark + (old.map { [$0] } ?? []) + (named.project.map { [$0.path] } ?? [])
         + arguments.values(of: CompilationOptions.stdinName)
-      try OutputPlan.check(path, isNo: read, .usageOutputIsInput, for: spec)
+      try OutputPlan.check(path, isNo: read, for: spec)
     }
     guard var preview = try preview(named) else { return nil }
     if let title = arguments.value(of: title) { preview.title = title }

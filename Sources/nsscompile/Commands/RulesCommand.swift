@@ -3,7 +3,6 @@ import NSSMessages
 import NSSTheme
 import NSSTools
 
-/// `nsscompile rules [ID]`: explains each diagnostic.
 enum RulesCommand {
   static let spec = CommandSpec(
     name: "rules",

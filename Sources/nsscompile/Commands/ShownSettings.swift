@@ -79,14 +79,14 @@ enum ShownSettings {
     for (key, option) in options {
       guard let value = arguments.value(of: option) else { continue }
       let isNumber = key == "maxWarnings"
-      let names = value.split { $0 == "," || $0 == " " }.map { json(String($0)) }
-      let text = key == "portable" ? "[\(names.joined(separator: ", "))]" : isNumber ? value : json(value)
+      let names = value.split { $0 == "," || $0 == " " }.map { String($0).quotedAsJSON }
+      let text = key == "portable" ? "[\(names.joined(separator: ", "))]" : isNumber ? value : value.quotedAsJSON
       rows.append((key, text, "--\(option.name)"))
     }
     for setting in arguments.values(of: RuleOption.rule) {
       let parts = setting.split(separator: "=", maxSplits: 1).map(String.init)
       rows.removeAll { $0.key == "rules.\(parts[0])" }
-      rows.append(("rules.\(parts[0])", json(parts.count > 1 ? parts[1] : ""), "--rule"))
+      rows.append(("rules.\(parts[0])", (parts.count > 1 ? parts[1] : "").quotedAsJSON, "--rule"))
     }
     if arguments.contains(CheckCommand.strict) { rows.append(("strict", "true", "--strict")) }
     return rows
@@ -98,18 +98,12 @@ enum ShownSettings {
     let source = CommandLineTool.spoken("default")
     var rows: [(key: String, value: String, source: String)] = []
     if settings.dialect == nil, !arguments.contains(CompilationOptions.dialect) {
-      rows.append(("dialect", json(options.dialect.name), source))
+      rows.append(("dialect", options.dialect.name.quotedAsJSON, source))
     }
     if let palette = options.dialect.defaultPaletteName, settings.palette == nil, !arguments.contains(CompilationOptions.palette)
     {
-      rows.append(("palette", json(palette), source))
+      rows.append(("palette", palette.quotedAsJSON, source))
     }
     return rows
-  }
-
-  private static func json(_ text: String) -> String {
-    var output = Output()
-    output.writeJSON(text)
-    return String(decoding: output.bytes, as: UTF8.self)
   }
 }

@@ -5,7 +5,6 @@ import NSSProjects
 import NSSTheme
 import NSSTools
 
-/// `nsscompile strings DIR…`: reports what is wrong with the string catalogs of an app.
 enum StringsCommand {
   static let spec = CommandSpec(
     name: "strings",
@@ -130,15 +129,12 @@ enum StringsCommand {
     let names = Set(groups.map { Name($0.table) })
     func failure(_ name: String) -> Phrase {
       let known = names.sorted().map(\.text)
-      return "there is no table '\(name)'; \(hint(for: name, among: known, all: .choicesTables))"
+      let tables = PhraseID(english: "choices.tables", "the tables are {names}")
+      return "there is no table '\(name)'; \(hint(for: name, among: known, all: tables))"
     }
     if let name = named.first(where: { !names.contains(Name($0)) }) { throw spec.usageFailure(failure(name)) }
     let chosen = groups.filter { group in wanted.contains { $0.isSame(as: group.table) } }
     if chosen.isEmpty { throw CommandFailure(.configuration, failure(wanted[0]), at: project?.path) }
     return chosen
   }
-}
-
-extension PhraseID {
-  static let choicesTables = PhraseID(english: "choices.tables", "the tables are {names}")
 }

@@ -87,7 +87,6 @@ struct StringsRun {
     parts.append(part)
   }
 
-  /// Prints the translated texts of each table by language.
   private mutating func printCoverage() throws(CommandFailure) -> ExitStatus {
     let reporter = arguments.value(of: CheckCommand.reporter) ?? "text"
     let known = ["text", "markdown", "json"]
@@ -142,7 +141,8 @@ struct StringsRun {
       }
       if let development, let languages, !languages.isEmpty {
         // It is not a failure, because a run may check some of the files only.
-        let known = allNames(languages.map(\.description).sorted(), .choicesLanguages)
+        let all = PhraseID(english: "choices.languages", "the languages are {names}")
+        let known = allNames(languages.map(\.description).sorted(), all)
         CommandLineTool.note("no table has the development language '\(development.description)'; \(known)")
       }
     }
@@ -179,8 +179,4 @@ struct StringsRun {
     CommandLineTool.report(failure)
     if self.failure == nil { self.failure = failure }
   }
-}
-
-extension PhraseID {
-  static let choicesLanguages = PhraseID(english: "choices.languages", "the languages are {names}")
 }

@@ -3,7 +3,6 @@ import NSSMessages
 import NSSTheme
 import NSSTools
 
-/// `nsscompile watch [COMMAND] ARGUMENT…`: runs a command, and runs it again when one of its inputs changes.
 enum WatchCommand {
   static let spec = CommandSpec(
     name: "watch",

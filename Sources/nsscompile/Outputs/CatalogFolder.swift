@@ -6,7 +6,6 @@ import NSSTheme
 ///
 /// The output owns the color sets of its group in the catalog, and of the group `Constants` in it. It removes nothing else.
 struct CatalogFolder {
-  /// The name of the file that describes a folder of a catalog.
   static let file = "Contents.json"
   private static let author = "nsscompile"
   /// The maximum size in bytes of a description that is read. Real ones are much smaller.
@@ -96,7 +95,6 @@ struct CatalogFolder {
 
   // MARK: Descriptions
 
-  /// True if the command wrote a description of a folder.
   private func isOwn(_ path: String) -> Bool { description(path)?.isOwn ?? false }
 
   /// Reads a description of a folder: whether the command wrote it, and whether it has nothing but the author and the version.

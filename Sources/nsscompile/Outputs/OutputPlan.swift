@@ -90,7 +90,7 @@ struct OutputPlan {
 
   /// Fails with `usage` if two outputs have the same path, or if an output is an input or is inside the folder of another output.
   func check(_ inputs: [String], for spec: CommandSpec) throws(CommandFailure) {
-    for path in paths { try OutputPlan.check(path, isNo: inputs, .usageOutputIsInput, for: spec) }
+    for path in paths { try OutputPlan.check(path, isNo: inputs, for: spec) }
     // A problem with a single path is reported when the file is opened.
     for (index, entry) in entries.enumerated() {
       guard let path = entry.path else { continue }
@@ -111,10 +111,12 @@ struct OutputPlan {
     }
   }
 
-  static func check(_ path: String, isNo inputs: [String], _ message: PhraseID, for spec: CommandSpec) throws(CommandFailure) {
+  static func check(
+    _ path: String, isNo inputs: [String], _ kind: String = "output", for spec: CommandSpec
+  ) throws(CommandFailure) {
     guard let identity = FileIdentity(path: path), identity.isRegular else { return }
     if let input = inputs.first(where: { ($0 == "-" ? .standardInput : FileIdentity(path: $0)) == identity }) {
-      throw spec.usageFailure(message, ["path": path, "input": input])
+      throw spec.usageFailure("the \(kind) '\(path)' is the input '\(input)'")
     }
   }
 

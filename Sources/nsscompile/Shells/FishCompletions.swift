@@ -1,4 +1,3 @@
-/// The completions of fish, as a file `nsscompile.fish`.
 struct FishCompletions {
   private let commands: [CommandSpec]
 

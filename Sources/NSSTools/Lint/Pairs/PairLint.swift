@@ -14,7 +14,6 @@ struct PairLint: Sendable {
     self.check = check
   }
 
-  /// The two stylesheets of an example.
   static func pair(_ light: String, dark: String) -> String { "== acme.nss ==\n\(light)\n== acme.dark.nss ==\n\(dark)" }
 
   /// The pair lints, in alphabetical order of their ids.

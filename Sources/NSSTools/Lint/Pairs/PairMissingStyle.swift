@@ -72,7 +72,6 @@ extension PairLint {
       return style
     }
 
-    /// The name without the `.` or `#` of CSS.
     private static func plain(_ name: String) -> Name { Name(String(name.drop { ".#".contains($0) })) }
   }
 }

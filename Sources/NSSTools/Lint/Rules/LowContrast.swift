@@ -107,7 +107,6 @@ private struct StyleContrast {
   /// The contrast that texts need on their backgrounds, by the location of the declaration of the font color.
   private var needs: [Int: [Ground: Double]] = [:]
 
-  /// A background, and the opacity of the text on it.
   private struct Ground: Hashable {
     let color: Color
     let opacity: Double
