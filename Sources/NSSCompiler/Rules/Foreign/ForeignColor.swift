@@ -171,7 +171,7 @@ private struct ForeignColorReader {
     let digits = words.first { $0 != "#" && $0.lowercased() != "hex" } ?? ""
     // A name may stand in parentheses behind the digits.
     let rest = text[digits.endIndex...].first { $0 != " " }
-    guard digits.count == 6 || first.hasPrefix("#"), rest == nil || rest == "(" || rest == ")" else { return nil }
+    guard digits.count == 6 || text.contains("#"), rest == nil || rest == "(" || rest == ")" else { return nil }
     return Color(hex: String(digits)).map { ForeignColor($0) }
   }
 
@@ -197,14 +197,14 @@ private struct ForeignColorReader {
     guard arguments.count == 2, var color = color(arguments[0], depth: depth + 1), let alpha = Amount(arguments[1]) else {
       return nil
     }
-    setAlpha(of: &color, alpha, unit)
+    setAlpha(of: &color, alpha, unit: unit)
     return color
   }
 
   /// Sets an alpha. One such as 50 is a percentage for designers, and one such as 128 is out of 255. In CSS both are opaque.
-  private func setAlpha(of color: inout ForeignColor, _ amount: Amount, _ unit: Double = 1) {
+  private func setAlpha(of color: inout ForeignColor, _ amount: Amount, unit: Double = 1, isCSS: Bool = false) {
     let alpha = amount.of(unit)
-    let isGuess = context != nil && alpha > 1 && amount.unit != "%" && !amount.hasPoint
+    let isGuess = !isCSS && alpha > 1 && amount.unit != "%" && !amount.hasPoint
     color.alpha = (isGuess ? alpha / (alpha <= 100 ? 100 : 255) : alpha).clamped
     color.isCertain = color.isCertain && !isGuess
   }
@@ -233,7 +233,7 @@ private struct ForeignColorReader {
       guard let channels = ColorSpace.channels(space, parts) else { return nil }
       color = ForeignColor(channels: channels)
     }
-    if amounts.count == 4 { setAlpha(of: &color, amounts[3]) }
+    if amounts.count == 4 { setAlpha(of: &color, amounts[3], isCSS: context == nil) }
     return color
   }
 
