@@ -32,14 +32,6 @@ package struct ForeignColor {
     self.init(channels: [color.red, color.green, color.blue].map { Double($0) / 255 }, alpha: color.alpha)
   }
 
-  /// The color of the digits after `0x`: RRGGBB, or AARRGGBB as in Kotlin and Flutter.
-  init?(android digits: Substring) {
-    guard [6, 8].contains(digits.utf8.count), let color = Color(hex: String(digits.suffix(6) + digits.dropLast(6))) else {
-      return nil
-    }
-    self.init(color)
-  }
-
   package var color: Color { Color(redFraction: channels[0], green: channels[1], blue: channels[2], alpha: alpha) }
 
   /// True for a color that sRGB does not have.
@@ -166,8 +158,12 @@ private struct ForeignColorReader {
   private func described(_ text: Substring) -> ForeignColor? {
     let words = text.split { " ,/:()".contains($0) }
     guard let first = words.first?.lowercased() else { return nil }
-    if Self.functions.contains(first), !text.contains("(") { return components(first, Array(words.dropFirst())) }
-    if text.contains(",") { return components("rgb", words) }
+    let isNamed = Self.functions.contains(first)
+    if !text.contains("("), isNamed || text.contains(",") {
+      var color = isNamed ? components(first, Array(words.dropFirst())) : components("rgb", words)
+      color?.isCertain = false
+      return color
+    }
     let digits = words.first { $0 != "#" && $0.lowercased() != "hex" } ?? ""
     // A name may stand in parentheses behind the digits.
     let rest = text[digits.endIndex...].first { $0 != " " }
@@ -293,8 +289,9 @@ private struct ForeignColorReader {
 
   /// The color of `0xRRGGBB`, `0xAARRGGBB`, `"#RRGGBB"` or `"RRGGBBAA"`; nil for the name of a color.
   private func hex(_ text: String, isNamed: Bool) -> ForeignColor? {
-    let digits = text.filter { $0 != "\"" && $0 != "'" }
-    if digits.lowercased().hasPrefix("0x") { return ForeignColor(android: digits.dropFirst(2)) }
+    var digits = text.filter { $0 != "\"" && $0 != "'" }
+    // Behind '0x', the alpha is first.
+    if digits.lowercased().hasPrefix("0x") { digits = "#" + digits.dropFirst(2).suffix(6) + digits.dropFirst(2).dropLast(6) }
     return isNamed && !digits.hasPrefix("#") ? nil : Color(hex: digits).map { ForeignColor($0) }
   }
 }

@@ -115,16 +115,16 @@ extension ValueHints {
   }
 
   /// The color of hex digits whose last part is the alpha, as on the web: four or eight of them. Nil for any other text.
-  static func webColor(_ digits: String) -> String? {
-    [4, 8].contains(digits.utf8.count) ? Color(hex: digits).map { ForeignColor($0).spelling } : nil
+  static func webColor(_ digits: Substring) -> String? {
+    [4, 8].contains(digits.utf8.count) ? Color(hex: String(digits)).map { ForeignColor($0).spelling } : nil
   }
 
   /// The colors that eight digits may be if their alpha goes up to `FF`: it is last as on the web, first as in Android, or either.
   static func colors(ofEightDigits text: String) -> [String] {
-    let digits = String(text.dropFirst(text.hasPrefix("#") ? 1 : 2))
+    let digits = text.dropFirst(text.hasPrefix("#") ? 1 : 2)
     let meant = EightDigitAlpha(UInt32(digits, radix: 16) ?? 0, isHash: text.hasPrefix("#"))
     let web = meant.isWeb ? webColor(digits) : nil
-    let android = meant.isAndroid ? webColor(String(digits.suffix(6) + digits.prefix(2))) : nil
+    let android = meant.isAndroid ? webColor(digits.suffix(6) + digits.prefix(2)) : nil
     return [web, android == web ? nil : android].compactMap(\.self)
   }
 

@@ -33,7 +33,8 @@ extension PhraseID {
 extension ReadValue {
   var eightDigitColor: Diagnostic {
     // After '0x', the alpha is first in Kotlin and Flutter.
-    let android = text.hasPrefix("#") || !dialect.hasColorFunctions ? nil : ForeignColor(android: digits)?.spelling
+    let android =
+      text.hasPrefix("#") || !dialect.hasColorFunctions ? nil : ValueHints.webColor(digits.suffix(6) + digits.prefix(2))
     let isAlphaFirst = dialect.eightDigits == .alphaPercentFirst
     let help =
       isAlphaFirst

@@ -151,7 +151,7 @@ enum ValueHints {
     if isHash || !isFunction, bytes.contains(where: { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: ",") }) {
       return isHash ? Advice(.hintOneColor) : words(text, dialect, palette)
     }
-    if isHash, bytes.count == 5, dialect.hasColorFunctions, let color = webColor(String(text.dropFirst())) {
+    if isHash, bytes.count == 5, dialect.hasColorFunctions, let color = webColor(text.dropFirst()) {
       return Advice(suggestion: color, help: Phrase(.hintDigitCountOrFunction, ["text": color]), isSafe: false)
     }
     if isHash, bytes.dropFirst().allSatisfy({ $0.hexDigit != nil }) {
