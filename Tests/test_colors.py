@@ -30,6 +30,7 @@ POSITIONS = {
     "a constant that is a number": ("@value{n}: {value}; Style{n} {{ font-size: @value{n}; }}", 1),
     "a constant in a list": ("@value{n}: {value}; Style{n} {{ font-color: @value{n}, 12; }}", 1),
     "an override": ("@{style}: {value};", 0),
+    "a constant that an override uses": ("@value{n}: {value}; @{style}: @value{n};", 0),
     "a constant in an override with another mistake": ("@value{n}: {value}; @{style}: @value{n} 12;", 1),
     "a constant in an override with two colors": ("@value{n}: {value}; @{style}: @value{n}, #91C8F6;", 1),
 }
@@ -108,6 +109,13 @@ class Generator:
             text, alpha = f"hsl({hue} {saturation} {lightness})", 1
         return text, self.color("hsl", [degrees, saturation / 100, lightness / 100], alpha)
 
+    def hsb(self):
+        """Hue, saturation and brightness, as design tools show them."""
+        (hue, degrees), saturation, brightness = self.hue(), self.random.randrange(2, 101), self.random.randrange(2, 101)
+        percent = self.pick("%", "%", "") if hue != "none" and "." not in hue else "%"
+        text, alpha = self.function(self.pick("hsb", "hsv"), [hue, f"{saturation}{percent}", f"{brightness}{percent}"])
+        return text, self.color("hsv", [degrees, saturation / 100, brightness / 100], alpha)
+
     def hwb(self):
         (hue, degrees), white, black = self.hue(), self.random.randrange(101), self.random.randrange(101)
         text, alpha = self.function("hwb", [hue, f"{white}%", f"{black}%"])
@@ -134,12 +142,12 @@ class Generator:
     def opacity(self):
         percent = self.random.randrange(2, 101)
         base = self.pick(self.hex(), self.hex(), "black", "white", "hotpink", "teal")
-        opacity = self.pick(f" {percent}%", f" / {percent / 100}", f"/{percent}", f"@{percent}%", f"/{percent}%", f" / {percent}%")
+        opacity = self.pick(f" {percent}%", f" @ {percent}%", f" / {percent / 100}", f"/{percent}", f"@{percent}%", f"/{percent}%", f" / {percent}%")
         return base + opacity, self.of_hex(base, percent / 100)
 
     def calculation(self):
         base, other, percent = self.hex(), self.hex(), self.random.randrange(2, 100)
-        text, alpha = self.alpha()
+        text, alpha = self.pick(self.alpha(), (str(percent), percent / 100))
         name = self.pick("rgba", "fade", "lighten", "darken", "mix")
         if name == "rgba":
             return f"rgba({base}, {text})", self.of_hex(base, alpha)
@@ -174,6 +182,18 @@ class Generator:
             (f'{name}(hex: "#{digits}"{ending[0]})', self.of_hex("#" + digits, ending[1])),
             (f"{name}(hex: 0x{digits}{ending[0]})", self.of_hex("#" + digits, ending[1])),
             (f"Color(0xFF{digits})", self.of_hex("#" + digits)))
+
+    def described(self):
+        """A color in the words of a person."""
+        digits = self.hex()[1:]
+        values = [int(digits[i:i + 2], 16) for i in (0, 2, 4)]
+        percent = self.random.randrange(2, 101)
+        red, green, blue = [max(value, 2) for value in values]
+        color = self.of_hex(f"#{red:02x}{green:02x}{blue:02x}")
+        return self.pick(
+            (f"RGB {red} {green} {blue}", color), (f"rgb {red}, {green}, {blue}", color), (f"{red}, {green}, {blue}", color),
+            (f"hex({digits})", self.of_hex("#" + digits)), (f"#{digits} (Violet 600)", self.of_hex("#" + digits)),
+            (f"{digits} {percent}%", self.of_hex("#" + digits, percent / 100)))
 
     def digits(self):
         digits, alpha = self.hex()[1:], self.random.randrange(0x65, 256)
@@ -235,7 +255,7 @@ class ColorTests(Workspace):
 
     def notations(self, seed, count, *without):
         generator = Generator(seed)
-        kinds = [generator.rgb, generator.hsl, generator.hwb, generator.space, generator.name, generator.opacity, generator.calculation, generator.swift,
+        kinds = [generator.rgb, generator.hsl, generator.hsb, generator.hwb, generator.space, generator.name, generator.opacity, generator.calculation, generator.swift,
                  generator.digits]
         kinds = [kind for kind in kinds if kind.__name__ not in without]
         return [kinds[n % len(kinds)]() for n in range(count)]
@@ -243,6 +263,27 @@ class ColorTests(Workspace):
     def test_each_notation_has_one_remedy(self):
         for position in list(POSITIONS)[:5]:
             self.assert_remedies(self.notations(position, 200), position, [], ["tintColor"])
+
+    def test_words(self):
+        generator = Generator("words")
+        for position in "a declaration", "a constant that is a color":
+            self.assert_remedies([generator.described() for _ in range(60)], position, [], ["tintColor"])
+
+    def test_doubted_colors(self):
+        """A color that is computed from eight digits in the order of the web is that of the web, and nothing is judged by them."""
+        generator = Generator("doubted")
+        notations, definitions = [], []
+        for number in range(40):
+            # No usual alpha of Android, which would be a second meaning.
+            digits = "#" + generator.pick("1F", "3D", "5B", "D9") + generator.hex()[3:]
+            percent = generator.random.randrange(2, 100)
+            definitions.append(f"@base{number}: {digits}FF; Base{number} {{ font-color: @base{number}; background-color: @base{number}; }}")
+            value = generator.pick(f"@base{number} {percent}%", f"rgba(@base{number}, {percent})", f"fade(@base{number}, {percent}%)")
+            notations.append((value, generator.of_hex(digits, percent / 100)))
+        for position in "a declaration", "a constant that is a color":
+            self.assert_remedies(notations, position, [], ["tintColor"], "\n".join(definitions))
+        found = {finding["id"] for finding in self.findings("b.nss", [])}
+        self.assertFalse(found & {"low-contrast", "palette-contrast"}, found)
 
     def test_overrides(self):
         for position in list(POSITIONS)[5:]:

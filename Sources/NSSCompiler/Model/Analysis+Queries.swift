@@ -125,6 +125,13 @@ extension Analysis {
     resolvedText(of: value, in: layer).map { String(decoding: $0, as: UTF8.self) } ?? layers.sheets[layer].tree.text(of: value)
   }
 
+  /// The colors that are read from eight digits whose order is doubted. Nothing is judged by them.
+  package var doubtedColors: [Color] {
+    mistakes.kept.compactMap { mistake in
+      if case .value(let found) = mistake.kind, found.problem == .webColorOrder { found.value?.color } else { nil }
+    }
+  }
+
   /// The color of a value of a variant, and the palette color that it names; nil if the value is not a color.
   package func color(
     ofValue value: Run<Token>, in layer: Int, for variant: Palette.Variant = .lightBackground, _ context: ReadingContext

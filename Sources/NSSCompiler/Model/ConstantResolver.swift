@@ -135,7 +135,10 @@ struct ConstantResolver {
     let mark = pool.mark
     for index in run.indices {
       var piece = layer.text(tokens[index])
-      if tokens[index].isA(.constant) {
+      // A lone '@' before a number is part of an opacity of a design tool.
+      let isSign =
+        tokens[index].length == 1 && index + 1 < Int(run.end) && layer.tree.file.bytes[Int(tokens[index + 1].start)].isDigit
+      if tokens[index].isA(.constant), !isSign {
         if let constant = number(layer, index), values.winners[constant] != nil {
           isBroken = isBroken || values.isBroken[constant]
           if run.count == 1 { return (values.texts[constant], isBroken) }

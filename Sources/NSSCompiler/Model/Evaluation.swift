@@ -100,12 +100,14 @@ private struct Evaluation {
   private func isColor(_ text: String, _ constant: Int) -> Bool {
     if text.hasPrefix("#") || (text.utf8.count == 10 && text.hasPrefix("0x")) { return true }
     if let open = text.utf8.firstIndex(of: UInt8(ascii: "(")) {
-      return ForeignFunctions.isOfNSS(text[..<open]) || ForeignFunctions.isColor(text[..<open])
+      let name = text[..<open]
+      return ForeignFunctions.isOfNSS(name) || ForeignFunctions.isColor(name) || name.hasSuffix("-gradient")
     }
     let name = text.utf8.prefix { !" /@".utf8.contains($0) }
     let isName = CSSColorNames.color(String(Substring(name))) != nil
     if name.count < text.utf8.count {
-      return (isName || PaletteName.isStyleName(Array(name))) && text.utf8.contains { "%/@".utf8.contains($0) }
+      let isDigits = name.count == 6 && name.allSatisfy { $0.hexDigit != nil }
+      return (isName || isDigits || PaletteName.isStyleName(Array(name))) && text.utf8.contains { "%/@".utf8.contains($0) }
     }
     let type = readings.isEmpty ? nil : readings[constant].type
     return isName && (type.map { $0 == .color || $0 == .number || $0 == .integer } ?? true)
@@ -178,10 +180,9 @@ private struct Evaluation {
     }
   }
 
-  /// True for a function of another language with a constant that has no value, and for an opacity behind a lone `@`.
+  /// True for a function of another language with a constant that has no value.
   private func isUnknownCalculation(_ value: Run<Token>) -> Bool {
     let tokens = layer.tree[value]
-    if tokens.dropFirst().contains(where: { $0.isA(.constant) && $0.length == 1 }) { return true }
     guard tokens.count > 2, tokens[tokens.startIndex + 1].isA(.leftParenthesis) else { return false }
     let hasUnknown = tokens.contains { token in
       guard token.isA(.constant) else { return false }

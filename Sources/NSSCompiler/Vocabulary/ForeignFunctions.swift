@@ -16,9 +16,9 @@ package enum ForeignFunctions {
     "#colorliteral", "cgcolor", "cicolor", "nscolor", "uicolor", "adjust-color", "adjust-hue", "alpha", "argb", "average",
     "change-color", "color", "color-mix", "color.adjust", "color.change", "color.complement", "color.grayscale", "color.invert",
     "color.mix", "color.scale", "complement", "contrast", "darken", "desaturate", "device-cmyk", "difference", "exclusion",
-    "fade", "fade-in", "fade-out", "fadein", "fadeout", "grayscale", "greyscale", "hardlight", "hsv", "hsva", "hwb", "invert",
-    "lab", "lch", "light-dark", "lighten", "mix", "multiply", "negation", "oklab", "oklch", "opacify", "overlay", "saturate",
-    "scale-color", "screen", "shade", "softlight", "spin", "tint", "transparentize",
+    "fade", "fade-in", "fade-out", "fadein", "fadeout", "grayscale", "greyscale", "hardlight", "hex", "hsb", "hsba", "hsv",
+    "hsva", "hwb", "invert", "lab", "lch", "light-dark", "lighten", "mix", "multiply", "negation", "oklab", "oklch", "opacify",
+    "overlay", "saturate", "scale-color", "screen", "shade", "softlight", "spin", "tint", "transparentize",
   ]
 
   private static let others: Set<String> = [

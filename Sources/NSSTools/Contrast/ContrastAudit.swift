@@ -145,6 +145,11 @@ package struct ContrastAudit: Sendable {
     var isAbsent = false
   }
 
+  /// True for a pair with one of some colors, before it is blended.
+  func contains(_ colors: [Color], _ result: ContrastResult) -> Bool {
+    [result.pair.foreground, result.pair.background].contains { found($0, result.variant).color.map(colors.contains) ?? false }
+  }
+
   private func found(_ color: ContrastColor, _ variant: Palette.Variant) -> Found {
     switch color {
     case .style, .on, .cell:

@@ -12,6 +12,9 @@ package enum ColorSpace {
     switch space {
     case "srgb": return components
     case "hsl", "hwb": return cylinder(space, components[0] / 360, components[1] / 100, components[2] / 100)
+    case "hsb":
+      let brightness = components[2] / 100
+      return cylinder("hwb", components[0] / 360, (1 - components[1] / 100) * brightness, 1 - brightness)
     case "lab": return lab(components)
     case "lch": return lab(rectangular(components))
     case "oklab": return oklab(components)

@@ -6,6 +6,8 @@ package struct ForeignColor {
   /// Red, green and blue; outside 0…1 for a color that sRGB does not have.
   fileprivate(set) var channels: ColorSpace.Channels
   fileprivate(set) var alpha = 1.0
+  /// False for an alpha such as 12, which is taken for a percentage, and for eight digits in another order than is read.
+  fileprivate(set) var isCertain = true
 
   /// The color of a text in canonical form; nil if it cannot be computed. Plain colors are read as in SAPFiori: NUI finds them in any text.
   init?(_ text: String) {
@@ -28,14 +30,6 @@ package struct ForeignColor {
 
   init(_ color: Color) {
     self.init(channels: [color.red, color.green, color.blue].map { Double($0) / 255 }, alpha: color.alpha)
-  }
-
-  /// The color of the digits after `0x`: RRGGBB, or AARRGGBB as in Kotlin and Flutter.
-  init?(android digits: Substring) {
-    guard [6, 8].contains(digits.utf8.count), let color = Color(hex: String(digits.suffix(6) + digits.dropLast(6))) else {
-      return nil
-    }
-    self.init(color)
   }
 
   package var color: Color { Color(redFraction: channels[0], green: channels[1], blue: channels[2], alpha: alpha) }
@@ -122,6 +116,7 @@ private struct ForeignColorReader {
 
   /// Functions that are nested more deeply than in any real stylesheet are not computed.
   private static let maximumDepth = 8
+  private static let functions = ["rgb", "rgba", "hsl", "hsla", "hsb", "hsba", "hsv", "hsva", "hwb"]
 
   func color(_ text: Substring, depth: Int) -> ForeignColor? {
     let text = String(text).trimmed[...]
@@ -141,7 +136,7 @@ private struct ForeignColorReader {
     case "color" where ColorSpace.percentages(parts.first?.lowercased() ?? "") != nil:
       return spaceColor(parts[0].lowercased(), Array(parts.dropFirst()))
     case "uicolor", "nscolor", "cgcolor", "color", "#colorliteral": return initializer(arguments)
-    case "rgb", "rgba", "hsl", "hsla", "hwb":
+    case let name where Self.functions.contains(name):
       if arguments.count == 2 { return faded(arguments, unit: 1, depth) }
       return components(call.name, parts)
     case "fade": return faded(arguments, unit: 100, depth)
@@ -155,8 +150,25 @@ private struct ForeignColorReader {
         let second = color(arguments[1], depth: depth + 1)
       else { return nil }
       return first.mixed(with: second, share: arguments.count == 3 ? Amount(arguments[2])?.of(100) : 0.5)
-    default: return nil
+    default: return context == nil ? nil : described(text)
     }
+  }
+
+  /// A color in the words of a person or a design tool: `RGB 91 33 182`, `91, 33, 182`, `hex(5B21B6)`, `#5B21B6 (Violet 600)`.
+  private func described(_ text: Substring) -> ForeignColor? {
+    let words = text.split { " ,/:()".contains($0) }
+    guard let first = words.first?.lowercased() else { return nil }
+    let isNamed = Self.functions.contains(first)
+    if !text.contains("("), isNamed || text.contains(",") {
+      var color = isNamed ? components(first, Array(words.dropFirst())) : components("rgb", words)
+      color?.isCertain = false
+      return color
+    }
+    let digits = words.first { $0 != "#" && $0.lowercased() != "hex" } ?? ""
+    // A name may stand in parentheses behind the digits.
+    let rest = text[digits.endIndex...].first { $0 != " " }
+    guard digits.count == 6 || text.contains("#"), rest == nil || rest == "(" || rest == ")" else { return nil }
+    return Color(hex: String(digits)).map { ForeignColor($0) }
   }
 
   private func plain(_ text: String) -> ForeignColor? {
@@ -168,15 +180,29 @@ private struct ForeignColorReader {
     }
     var reader = ValueReader(bytes, 0, bytes.count, in: context)
     let color = ColorReader.read(&reader)?.color ?? CSSColorNames.color(text) ?? ValueHints.colorInCode(text)
-    return color.map { ForeignColor($0) }
+    guard reader.problems.contains(.webColorOrder) else { return color.map { ForeignColor($0) } ?? described(text[...]) }
+    // The color that is read is doubted.
+    let meant = ValueHints.colors(ofEightDigits: text)
+    var found = meant.count == 1 ? ForeignColor(css: meant[0]) : nil
+    found?.isCertain = false
+    return found
   }
 
   /// The color of `rgba(color, alpha)` and `fade(color, amount)`.
   private func faded(_ arguments: [Substring], unit: Double, _ depth: Int) -> ForeignColor? {
-    guard arguments.count == 2, var color = color(arguments[0], depth: depth + 1), let alpha = Amount(arguments[1])?.of(unit)
-    else { return nil }
-    color.alpha = alpha.clamped
+    guard arguments.count == 2, var color = color(arguments[0], depth: depth + 1), let alpha = Amount(arguments[1]) else {
+      return nil
+    }
+    setAlpha(of: &color, alpha, unit: unit)
     return color
+  }
+
+  /// Sets an alpha. One such as 50 is a percentage for designers, and one such as 128 is out of 255. In CSS both are opaque.
+  private func setAlpha(of color: inout ForeignColor, _ amount: Amount, unit: Double = 1, isCSS: Bool = false) {
+    let alpha = amount.of(unit)
+    let isGuess = !isCSS && alpha > 1 && amount.unit != "%" && !amount.hasPoint
+    color.alpha = (isGuess ? alpha / (alpha <= 100 ? 100 : 255) : alpha).clamped
+    color.isCertain = color.isCertain && !isGuess
   }
 
   /// The color of a function of CSS, with three components and perhaps an alpha.
@@ -186,9 +212,6 @@ private struct ForeignColorReader {
       return nil
     }
     var color: ForeignColor
-    var alpha = amounts.count == 4 ? amounts[3].of(1) : 1
-    // An alpha such as 50 is a percentage for designers, and one such as 128 is out of 255. In CSS both are opaque.
-    if context != nil, alpha > 1, amounts[3].unit != "%", !amounts[3].hasPoint { alpha /= alpha <= 100 ? 100 : 255 }
     if name.hasPrefix("rgb") {
       guard amounts[0].isPlain else { return nil }
       guard let unit = Amount.unit(amounts.prefix(3), of: 255) else { return nil }
@@ -197,15 +220,16 @@ private struct ForeignColorReader {
       guard var hue = amounts[0].turns else { return nil }
       guard let unit = Amount.unit(amounts[1...2], of: 100) else { return nil }
       // 'hsl(0.5 0.9 0.4)' lacks commas; it is not in degrees.
-      if unit == 1, amounts[0].unit.isEmpty, amounts[0].number < 2 { return nil }
+      if name.hasPrefix("hsl"), unit == 1, amounts[0].unit.isEmpty, amounts[0].number < 2 { return nil }
       if context != nil, amounts.prefix(3).allSatisfy(\.unit.isEmpty), amounts[0].hasPoint, amounts[0].number <= 1 {
         hue = amounts[0].number
       }
       let parts = [hue * 360, amounts[1].of(unit) * 100, amounts[2].of(unit) * 100]
-      guard let channels = ColorSpace.channels(name == "hwb" ? name : "hsl", parts) else { return nil }
+      let space = name == "hwb" || name.hasPrefix("hsl") ? String(name.prefix(3)) : "hsb"
+      guard let channels = ColorSpace.channels(space, parts) else { return nil }
       color = ForeignColor(channels: channels)
     }
-    color.alpha = alpha.clamped
+    if amounts.count == 4 { setAlpha(of: &color, amounts[3], isCSS: context == nil) }
     return color
   }
 
@@ -265,8 +289,9 @@ private struct ForeignColorReader {
 
   /// The color of `0xRRGGBB`, `0xAARRGGBB`, `"#RRGGBB"` or `"RRGGBBAA"`; nil for the name of a color.
   private func hex(_ text: String, isNamed: Bool) -> ForeignColor? {
-    let digits = text.filter { $0 != "\"" && $0 != "'" }
-    if digits.lowercased().hasPrefix("0x") { return ForeignColor(android: digits.dropFirst(2)) }
+    var digits = text.filter { $0 != "\"" && $0 != "'" }
+    // Behind '0x', the alpha is first.
+    if digits.lowercased().hasPrefix("0x") { digits = "#" + digits.dropFirst(2).suffix(6) + digits.dropFirst(2).dropLast(6) }
     return isNamed && !digits.hasPrefix("#") ? nil : Color(hex: digits).map { ForeignColor($0) }
   }
 }

@@ -10,6 +10,25 @@ enum LengthUnit {
     ["dip", "dp", "pixel", "pixels", "point", "points", "pt", "pts", "px", "sp"].contains(unit.lowercased())
   }
 
+  /// A text with its numbers in ASCII: `1.5` for `1½`, `14` for full-width digits, and with a separator `8 16` for `8×16`. Nil for a
+  /// text with other characters that are not ASCII.
+  static func inASCII(_ text: String, _ separator: Character?) -> String? {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      let value = scalar.properties.numericValue ?? 0
+      let number = Number.text((value * 1000).rounded() / 1000)
+      switch scalar.properties.numericType {
+      case _ where scalar.isASCII: result.unicodeScalars.append(scalar)
+      case .decimal: result += number
+      case .numeric where value > 0 && value < 1: result += result.last?.isNumber ?? false ? number.dropFirst() : number[...]
+      default:
+        guard scalar == "\u{D7}", let separator else { return nil }
+        result.append(separator)
+      }
+    }
+    return result.split(separator: " ").joined(separator: " ")
+  }
+
   /// A text whose numbers all have the unit `em` or `rem`, in points: `16 32` for `1em 2em`. Nil for any other text.
   static func points(for text: String) -> String? {
     let separator: Character = text.contains(",") ? "," : " "

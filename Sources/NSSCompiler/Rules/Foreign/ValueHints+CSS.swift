@@ -51,9 +51,12 @@ extension ValueHints {
     if dialect.paletteNames != .none, let base = fadedColor(text, isFunction), PaletteName.isStyleName(Array(base.utf8)) {
       return Advice(.hintStyleOpacity, ["text": "rgba(...)"])
     }
-    guard isFunction || ForeignColor.withOpacity(text[...]) != nil else { return nil }
+    let isOfNSS = ForeignColor.call(text[...]).map { ForeignFunctions.isOfNSS($0.name) } ?? false
+    guard isFunction || !isOfNSS && text.utf8.contains(where: { " ,(/@".utf8.contains($0) }) else { return nil }
     guard let color = ForeignColor(text) else { return isFunction ? Advice(.hintNoColorFunctions) : nil }
-    return Advice(suggestion: color.spelling, isSafe: !color.isClipped && hasOneMeaning(text, dialect), replacesConstants: true)
+    return Advice(
+      suggestion: color.spelling, isSafe: color.isCertain && !color.isClipped && hasOneMeaning(text, dialect),
+      replacesConstants: true)
   }
 
   /// The color that a text only makes more or less opaque: `tintColor` for `tintColor 90%` and `fade(tintColor, 90%)`.
@@ -112,21 +115,24 @@ extension ValueHints {
   }
 
   /// The color of hex digits whose last part is the alpha, as on the web: four or eight of them. Nil for any other text.
-  static func webColor(_ digits: String) -> String? {
-    var values = digits.utf8.compactMap(\.hexDigit)
-    guard values.count == digits.utf8.count else { return nil }
-    if values.count == 4 { values = values.flatMap { [$0, $0] } }
-    guard values.count == 8 else { return nil }
-    let bytes = stride(from: 0, to: 8, by: 2).map { values[$0] * 16 + values[$0 + 1] }
-    guard bytes[3] < 255 else { return Color(rgb: bytes[..<3].reduce(0) { $0 << 8 | UInt32($1) }).hex }
-    let short = (Double(bytes[3]) / 255 * 100).rounded() / 100
-    let isExact = Int((short * 255).rounded()) == Int(bytes[3])
-    return "rgba(\(bytes[0]), \(bytes[1]), \(bytes[2]), \(alpha(isExact ? short : Double(bytes[3]) / 255)))"
+  static func webColor(_ digits: Substring) -> String? {
+    [4, 8].contains(digits.utf8.count) ? Color(hex: String(digits)).map { ForeignColor($0).spelling } : nil
   }
 
-  /// An alpha component, always with a point.
+  /// The colors that eight digits may be if their alpha goes up to `FF`: it is last as on the web, first as in Android, or either.
+  static func colors(ofEightDigits text: String) -> [String] {
+    let digits = text.dropFirst(text.hasPrefix("#") ? 1 : 2)
+    let meant = EightDigitAlpha(UInt32(digits, radix: 16) ?? 0, isHash: text.hasPrefix("#"))
+    let web = meant.isWeb ? webColor(digits) : nil
+    let android = meant.isAndroid ? webColor(digits.suffix(6) + digits.prefix(2)) : nil
+    return [web, android == web ? nil : android].compactMap(\.self)
+  }
+
+  /// An alpha component, always with a point, and with two digits if they are the same byte.
   static func alpha(_ alpha: Double) -> String {
-    let text = Number.text((alpha * 1000).rounded() / 1000)
+    let short = (alpha * 100).rounded() / 100
+    let isExact = (short * 255).rounded() == (alpha * 255).rounded()
+    let text = Number.text(isExact ? short : (alpha * 1000).rounded() / 1000)
     return text.contains(".") ? text : text + ".0"
   }
 

@@ -41,7 +41,8 @@ extension RuleContext {
     if let suggestion = advice.suggestion, cell(named: suggestion, from: mistake.cell, builtIn) == mistake.cell {
       advice = ValueHints.colorSyntax(of: dialect)
     }
-    var fixIts = lineEnd.map { [$0] } ?? (isWrittenOut ? advice.fixIts(for: value, text) : [])
+    var fixIts =
+      lineEnd.map { [$0] } ?? (root.layer == layer ? advice.fixIts(for: written(root.definition.value, layer), text) : [])
     if let (help, fixIt) = bothBackgrounds(text, "@" + constants.names.string(row.constant), value) {
       advice.help = help
       fixIts = isWrittenOut ? [fixIt].compactMap(\.self) : []

@@ -30,9 +30,21 @@ extension SheetContext {
     // A block of declarations in Less.
     let isRuleset = text.hasPrefix("@") && isA(token, .leftBrace) && isA(token + 1, .identifier) && isA(token + 2, .colon)
     return diagnostic(
-      .emptyValue, SourceRange(at: tree.tokens[token - 1].end), ["name": text], help: isRuleset ? Phrase(.hintNoMixins) : nil,
+      .emptyValue, SourceRange(at: tree.tokens[token - 1].end), ["name": text],
+      help: isRuleset ? Phrase(.hintNoMixins) : helpForBraces(token),
       fixIts: isNeeded || tree.hasComment(in: statement) || isA(token, .leftBrace) || isA(token, .invalid)
         ? [] : [Diagnostic.FixIt(tree.wholeLines(of: statement), "", .unsafe)])
+  }
+
+  /// The help for a reference to a token, `{color.text.primary}`, and for numbers in braces, `{0, 4}`.
+  private func helpForBraces(_ token: Int) -> Phrase? {
+    let words = tree.tokens[token...].dropFirst().prefix { $0.isA(.identifier) || $0.isA(.comma) }
+    guard isA(token, .leftBrace), isA(token + 1 + words.count, .rightBrace), let first = words.first, let last = words.last else {
+      return nil
+    }
+    let text = tree.file.text(SourceRange(start: first.start, end: last.end))
+    return tree.file.bytes[Int(first.start)].isDigit
+      ? Phrase(.hintWrite, ["text": text]) : Phrase(.hintCSSVariable, ["name": "@" + ValueHints.legalName(text)])
   }
 
   func doubleColon(_ token: Int, _ name: Index<Token>, _ end: Int) -> Diagnostic {

@@ -95,6 +95,7 @@ private struct InvalidCharacter {
       return Diagnostic.FixIt(SourceRange(offset, Int(string.end)), text, .safe)
     }
     if let invisible { return Diagnostic.FixIt(invisible, "", .safe) }
+    if let numbers { return numbers }
     if let characterBeforeBlock { return Diagnostic.FixIt(characterBeforeBlock, "", .safe) }
     guard let replacement else { return nil }
     // A space before the colon would belong to the name in FioriThemeManager.
@@ -211,6 +212,17 @@ private struct InvalidCharacter {
     return [.semicolon, .leftBrace, .rightBrace].contains(tokens[tokenCount - 2].kind)
   }
 
+  /// The fix-it that writes the numbers of a value in ASCII; nil if it has other characters that are not ASCII.
+  private var numbers: Diagnostic.FixIt? {
+    guard length > 1, let colon, colon > 0,
+      let end = tokens[tokenCount...].prefix(24).firstIndex(where: { $0.isA(.semicolon) || $0.isA(.rightBrace) })
+    else { return nil }
+    let kind = Property.names.find(text(tokens[colon - 1])).map { Property.kinds[$0] }
+    let range = SourceRange(start: tokens[colon + 1].start, end: tokens[end - 1].end)
+    let separator: Character? = kind == .offset ? "," : kind == nil || kind == .box ? " " : nil
+    return LengthUnit.inASCII(tree.file.text(range), separator).map { Diagnostic.FixIt(range, $0, .unsafe) }
+  }
+
   /// True for a byte with only spaces before and after it on its line.
   private var standsAloneOnLine: Bool {
     let before = bytes[..<offset].last { !$0.isSpaceOrTab }
@@ -304,6 +316,12 @@ private struct InvalidCharacter {
     case UInt8(ascii: "$"): .hintConstantSign
     case UInt8(ascii: "?") where isInValue && peek(1)?.isLetter ?? false: .hintConstantSign
     case 0x80... where isQuotationMark: .hintNoQuotes
+    // Without the character, two numbers would be one, or the value would be empty.
+    case _ where followsNumber && Int(tokens[tokenCount - 1].end) == offset && end < bytes.count && bytes[end].isDigit:
+      .hintNoCalculation
+    case _
+    where isInValue && tokens[tokenCount - 1].isA(.colon) && tokens[tokenCount...].dropFirst().first?.isA(.semicolon) ?? true:
+      .hintValueOrRemove
     default: .hintWordCharacters
     }
   }
@@ -332,11 +350,12 @@ private struct InvalidCharacter {
   }
 
   /// True after the `:` of a statement that has not ended yet.
-  private var isInValue: Bool {
-    let delimiter = tokens[..<tokenCount].suffix(24).last {
-      $0.isA(.colon) || $0.isA(.semicolon) || $0.isA(.leftBrace) || $0.isA(.rightBrace)
-    }
-    return delimiter?.isA(.colon) ?? false
+  private var isInValue: Bool { colon != nil }
+
+  private var colon: Int? {
+    let delimiters: [Token.Kind] = [.colon, .semicolon, .leftBrace, .rightBrace]
+    let last = tokens[..<tokenCount].suffix(24).lastIndex { delimiters.contains($0.kind) }
+    return last.flatMap { tokens[$0].isA(.colon) ? $0 : nil }
   }
 
   /// True for `* words */`, a comment whose first `/` is missing.

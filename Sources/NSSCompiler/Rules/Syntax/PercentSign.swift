@@ -25,8 +25,7 @@ extension SheetContext {
     return Diagnostic(
       .percentSign, dialect.extensions, at: mistake.range, layer: layer, ["value": beginning(of: mistake.range)],
       help: fraction.map { Phrase(.hintWrite, ["text": $0]) }
-        ?? (isInColorCalculation(mistake.nextToken)
-          ? Phrase(.hintNoColorFunctions) : isLength(mistake) ? Phrase(.hintPointsOnly) : nil),
+        ?? (isLength(mistake) ? Phrase(.hintPointsOnly) : nil),
       fixIts: fraction.map { [Diagnostic.FixIt(mistake.range, $0, .safe)] } ?? [])
   }
 
@@ -49,12 +48,5 @@ extension SheetContext {
     let token = mistake.nextToken.number
     guard token > 1, isA(token - 1, .colon), isA(token + 1, .semicolon) || isA(token + 1, .rightBrace) else { return nil }
     return text(token - 2)
-  }
-
-  /// True between the parentheses of a color function of Less or Sass.
-  private func isInColorCalculation(_ token: Index<Token>) -> Bool {
-    let before = tree.tokens[..<token.number].suffix(16)
-    guard let open = before.lastIndex(where: { $0.isA(.leftParenthesis) }), open > before.startIndex else { return false }
-    return ForeignFunctions.isColor(tree.text(of: Index(open - 1)))
   }
 }

@@ -159,6 +159,6 @@ extension SheetContext {
         "expected": .phrase(Phrase(.expectedValue)),
         "found": .phrase(Phrase(.name, ["name": Phrase.excerpt(tree.file.text(call))])),
       ], help: text(token) == "url" ? nil : help ?? Phrase(isColor ? .hintNoColorFunctions : .hintNoCalculation),
-      fixIts: color.map { [Diagnostic.FixIt(call, $0.spelling, $0.isClipped ? .unsafe : .safe)] } ?? [])
+      fixIts: color.map { [Diagnostic.FixIt(call, $0.spelling, $0.isCertain && !$0.isClipped ? .safe : .unsafe)] } ?? [])
   }
 }

@@ -33,7 +33,8 @@ extension PhraseID {
 extension ReadValue {
   var eightDigitColor: Diagnostic {
     // After '0x', the alpha is first in Kotlin and Flutter.
-    let android = text.hasPrefix("#") || !dialect.hasColorFunctions ? nil : ForeignColor(android: digits)?.spelling
+    let android =
+      text.hasPrefix("#") || !dialect.hasColorFunctions ? nil : ValueHints.webColor(digits.suffix(6) + digits.prefix(2))
     let isAlphaFirst = dialect.eightDigits == .alphaPercentFirst
     let help =
       isAlphaFirst
@@ -47,12 +48,10 @@ extension ReadValue {
 
   /// The help for eight digits in SAPFiori, and the fix-it if they can mean only one other color.
   var eightDigits: (help: Phrase, fixIts: [Diagnostic.FixIt]) {
-    let meant = EightDigitAlpha(UInt32(digits, radix: 16) ?? 0, isHash: text.hasPrefix("#"))
-    let android = ValueHints.webColor(String(digits.suffix(6) + digits.prefix(2))) ?? webColor
-    guard !meant.isWeb || !meant.isAndroid || android == webColor else {
-      return (Phrase(.hintAlphaLastOrFirst, ["text": webColor, "other": android]), [])
+    let colors = ValueHints.colors(ofEightDigits: text)
+    guard let color = colors.first, colors.count == 1 else {
+      return (Phrase(.hintAlphaLastOrFirst, ["text": colors.first ?? "", "other": colors.last ?? ""]), [])
     }
-    let color = meant.isWeb ? webColor : android
     let isNote = severity == .note
     return (
       Phrase(isNote ? .hintAlphaLast : .hintWrite, ["text": color]),

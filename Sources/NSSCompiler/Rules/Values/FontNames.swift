@@ -96,7 +96,7 @@ package struct FontNames: Sendable {
   /// The font of a family and words for a face, perhaps with a weight of CSS: one of iOS, or the usual PostScript name of another,
   /// `OpenSans-Bold` for `Open Sans` and `bold`. Nil without a family, and for an unknown weight.
   package static func font(_ words: [String], weight: String? = nil) -> String? {
-    let words = words.joined(separator: " ").split { " -_".contains($0) }.map { word in
+    let words = words.joined(separator: " ").split { " -_/".contains($0) }.map { word in
       SystemFonts.keywords.contains(String(word)) && weight != nil ? "system" : word
     }
     let isFace = { (words: ArraySlice<Substring>) in self.isFace(words.joined()) }
@@ -121,15 +121,15 @@ package struct FontNames: Sendable {
     return family.joined() + "-" + (suffix.isEmpty ? "Regular" : suffix)
   }
 
-  /// The font that a name means: a font of iOS, or the likely PostScript name for one with spaces. Nil if it may be right.
+  /// The font that a name means: a font of iOS, or the likely name for `Inter SemiBold` and `Inter/SemiBold`. Nil if it may be right.
   package static func meant(by name: String) -> String? {
     guard !SystemFonts.contains(name), let initial = letters(name).utf8.first else { return nil }
     switch FontNames(initial: initial).judge(name) {
     case .meant(let font), .system(let font, _): return font
     case .known, .file: return nil
     case .unknown:
-      let isPlain = name.utf8.allSatisfy { $0.isLetter || $0.isDigit || " -_".utf8.contains($0) } && name.utf8.first != 0x20
-      return isPlain && name.utf8.contains(0x20) ? font([name]) : nil
+      let isPlain = name.utf8.allSatisfy { $0.isLetter || $0.isDigit || " -_/".utf8.contains($0) } && name.utf8.first != 0x20
+      return isPlain && name.utf8.contains(where: { " /".utf8.contains($0) }) ? font([name]) : nil
     }
   }
 

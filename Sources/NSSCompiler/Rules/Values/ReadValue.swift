@@ -15,8 +15,6 @@ struct ReadValue {
   var style: String { String(text.prefix { $0 != "_" }) }
 
   var digits: Substring { text.hasPrefix("#") ? text.dropFirst() : text.dropFirst(2) }
-  /// The color that eight digits are on the web, where the last two are the alpha from 00 to FF.
-  var webColor: String { ValueHints.webColor(String(digits)) ?? "#" + digits.prefix(6) }
 
   /// The function that a value is or contains, for example `rgba`.
   var functionName: String {

@@ -148,14 +148,10 @@ enum ValueHints {
     let bytes = Array(text.utf8)
     let isHash = bytes.first == UInt8(ascii: "#")
     let isFunction = bytes.contains(UInt8(ascii: "("))
-    if isHash, bytes.dropFirst().first == UInt8(ascii: " ") {
-      let digits = bytes.filter { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "#") }
-      if let color = hexColor(String(decoding: digits, as: UTF8.self), dialect) { return Advice(suggestion: color) }
-    }
     if isHash || !isFunction, bytes.contains(where: { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: ",") }) {
       return isHash ? Advice(.hintOneColor) : words(text, dialect, palette)
     }
-    if isHash, bytes.count == 5, dialect.hasColorFunctions, let color = webColor(String(text.dropFirst())) {
+    if isHash, bytes.count == 5, dialect.hasColorFunctions, let color = webColor(text.dropFirst()) {
       return Advice(suggestion: color, help: Phrase(.hintDigitCountOrFunction, ["text": color]), isSafe: false)
     }
     if isHash, bytes.dropFirst().allSatisfy({ $0.hexDigit != nil }) {
@@ -331,7 +327,7 @@ enum ValueHints {
     guard text.last == ")" else { return Advice(.hintOneColor) }
     if let suggestion = withoutParentheses(text) { return Advice(suggestion: suggestion) }
     if text.contains("@") { return Advice(.hintWholeValue) }
-    if let color = ForeignColor(text) { return Advice(suggestion: color.function) }
+    if let color = ForeignColor(text) { return Advice(suggestion: color.function, isSafe: color.isCertain ? nil : false) }
     if text.contains("%") || text.contains("-") { return noPercent(text) }
     if text.contains(" "), !text.contains(",") { return Advice(.hintCommas) }
     return components(of: text)

@@ -59,10 +59,12 @@ private struct StyleContrast {
   private let analysis: Analysis
   private let level: ContrastLevel
   private let appearance: Palette.Background?
+  private let doubted: [Color]
   private var pairs = StylePairs()
 
   init(_ context: LintContext) {
     analysis = context.analysis
+    doubted = analysis.doubtedColors
     level = context.contrast.level ?? .aa
     appearance = context.contrast.appearance
   }
@@ -138,6 +140,7 @@ private struct StyleContrast {
   private func pairings(_ font: StylePairs.Part, _ background: StylePairs.Part, _ opacity: Double) -> [Pairing] {
     guard var fontColor = analysis.theme.values[font.value].stored.color,
       let backgroundColor = analysis.theme.values[background.value].stored.color,
+      !doubted.contains(fontColor), !doubted.contains(backgroundColor),
       // Other views determine what is visible through a translucent background. A nearly transparent text is intended, or has a
       // diagnostic of its own.
       backgroundColor.alpha >= 0.5, fontColor.alpha * opacity > 0.1

@@ -34,11 +34,17 @@ extension Lint {
       let location = sheet.tree.range(of: sheet.tree.declarations[index].value)
       // The diagnostic about the '%' says what to write.
       guard !context.text(location, in: layer).utf8.contains(UInt8(ascii: "%")) else { return }
+      // A percentage without its sign.
+      let isPercentage = ranges[property] == .fraction && (3...100).contains(stored.number)
+      let fraction = Number.text(stored.number / 100)
+      let isWritten = !context.text(location, in: layer).utf8.contains(UInt8(ascii: "@"))
       diagnostics.report(
         .outOfRange, at: location, layer: layer,
         ["number": isClear ? "clear" : Number.text(stored.number), "property": Property.names.string(property)],
-        help: (isClear ? .hintVisibleColor : ranges[property]?.help).map { Phrase($0) },
-        notes: analysis.noteOfHigherDefinition(ofValueAt: location, in: layer).map { [$0] } ?? [])
+        help: isPercentage
+          ? Phrase(.hintWrite, ["text": fraction]) : (isClear ? .hintVisibleColor : ranges[property]?.help).map { Phrase($0) },
+        notes: analysis.noteOfHigherDefinition(ofValueAt: location, in: layer).map { [$0] } ?? [],
+        fixIts: isPercentage && isWritten ? [Diagnostic.FixIt(location, fraction, .unsafe)] : [])
     }
   }
 }

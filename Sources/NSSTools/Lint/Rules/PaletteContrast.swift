@@ -48,7 +48,8 @@ extension Lint {
       if isBuiltIn, context.contrast.pairs?.isEmpty ?? true { continue }
       let audit = ContrastAudit(analysis.theme, palette: analysis.palette, dialect: analysis.dialect, settings: context.contrast)
       var failures = PaletteContrastFailures(analysis)
-      let results = audit.results(of: audit.pairs.filter { !$0.isDecorative })
+      let doubted = analysis.doubtedColors
+      let results = audit.results(of: audit.pairs.filter { !$0.isDecorative }).filter { !audit.contains(doubted, $0) }
       for result in results where result.verdict == .fails { failures.add(result) }
       if !failures.anchors.isEmpty {
         for result in results where result.verdict == .passes { failures.keep(result) }

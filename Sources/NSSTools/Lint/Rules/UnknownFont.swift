@@ -54,7 +54,8 @@ extension Lint {
       guard value.stored.shape == .text, value.value.length <= 256 else { return }
       let name = FontValue.unquoted(analysis.theme.pool.string(value.value))
       let judgement = judgement(of: name)
-      let spaced = judgement == .unknown && name.utf8.contains(0x20) ? FontNames.meant(by: name) : nil
+      let spaced =
+        judgement == .unknown && name.utf8.contains(where: { " /".utf8.contains($0) }) ? FontNames.meant(by: name) : nil
       guard judgement != .known, spaced != nil || judgement != .unknown || context.isStrict, !context.known.hasFont(name) else {
         return
       }
@@ -66,6 +67,7 @@ extension Lint {
       case .meant(let meant), .system(let meant, hasDesign: false): suggestion = meant
       case .system(let meant, _): (suggestion, help) = (meant, Phrase(.hintFontDesign, ["name": meant]))
       case .file(let baseName): help = Phrase(.hintFontFile, ["extension": String(name.dropFirst(baseName.count))])
+      case .unknown where name.utf8.contains(UInt8(ascii: "/")): help = spaced.map { Phrase(.hintWrite, ["text": $0]) }
       case .unknown: help = spaced.map { Phrase(.hintFontSpaces, ["name": $0]) } ?? Phrase(.hintOwnFont)
       }
       diagnostics.report(

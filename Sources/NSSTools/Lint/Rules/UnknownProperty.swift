@@ -103,7 +103,10 @@ private struct UnknownDeclaration {
     let isDefined = sheet.tree.tokens[declaration.value].allSatisfy { token in
       !token.isA(.constant) || context.analysis.constant(named: token, in: sheet) != nil
     }
-    let shorthand = advice.alternatives.isEmpty || !isDefined ? nil : Shorthand(sheet.tree.file.text(value), context.palette)
+    // Constants stay beside other parts, unless they are words of a font.
+    let isReplaced = declaration.value.count == 1 || advice.alternatives.contains("font-name")
+    let text = isReplaced ? context.analysis.meantText(of: declaration.value, in: layer) : sheet.tree.file.text(value)
+    let shorthand = advice.alternatives.isEmpty || !isDefined ? nil : Shorthand(text, context.palette)
     let isShorthand =
       advice.alternatives == ["padding"] ? padding != nil : shorthand?.declarations(of: advice.alternatives) != nil
     let written = isShorthand ? advice.alternatives : advice.replacement.map { [$0] } ?? []
@@ -115,7 +118,7 @@ private struct UnknownDeclaration {
       return [sheet.removal(of: declaration)]
     }
     let earlier = left.compactMap { Property.names.find($0).flatMap { taken.own[$0] } }
-    var text = ""
+    let fix: String
     var applicability = Diagnostic.FixIt.Applicability.unsafe
     if let replacement = advice.replacement {
       let correction = correction(replacement, font, nuiClass, &values)
@@ -124,21 +127,21 @@ private struct UnknownDeclaration {
         (advice.suggestion, advice.help) = (nil, help)
         return [sheet.removal(of: declaration)]
       }
-      text = correction?.text ?? "\(replacement): \(sheet.tree.file.text(value))"
+      fix = correction?.text ?? "\(replacement): \(sheet.tree.file.text(value))"
       if let help = correction?.help {
         advice.help = Phrase(.hintNameAndValue, ["property": replacement], parts: ["help": .phrase(help)])
       } else if correction != nil {
-        advice.help = Phrase(replacement == "text-alpha" ? .hintOfText : .hintWrite, ["text": text + ";"])
+        advice.help = Phrase(replacement == "text-alpha" ? .hintOfText : .hintWrite, ["text": fix + ";"])
       } else {
-        return replaced(by: text, earlier, Diagnostic.FixIt(sheet.propertyRange(index), replacement, applicability), &advice)
+        return replaced(by: fix, earlier, Diagnostic.FixIt(sheet.propertyRange(index), replacement, applicability), &advice)
       }
     } else if let declarations = left == ["padding"] ? padding : shorthand?.declarations(of: left) {
-      text = declarations
+      fix = declarations
       let isOther = shorthand?.isOtherGradient ?? false
-      advice.help = Phrase(isOther ? .hintTwoColors : .hintWrite, ["text": text + ";"])
+      advice.help = Phrase(isOther ? .hintTwoColors : .hintWrite, ["text": fix + ";"])
       if isOther { applicability = .suggestion }
       if sheet.property(of: declaration).lowercased().hasPrefix("border-") {
-        advice.help = Phrase(.hintOneBorder, ["property": text + ";"])
+        advice.help = Phrase(.hintOneBorder, ["property": fix + ";"])
       }
     } else {
       if let shorthand, shorthand.isInnerShadow, advice.alternatives.contains("shadow-color") {
@@ -146,7 +149,7 @@ private struct UnknownDeclaration {
       }
       return advice.isRemoved ? [sheet.removal(of: declaration)] : []
     }
-    return replaced(by: text, earlier, Diagnostic.FixIt(whole, text, applicability), &advice)
+    return replaced(by: fix, earlier, Diagnostic.FixIt(whole, fix, applicability), &advice)
   }
 
   /// The fix-its that replace the declaration, and earlier ones of the same properties.
@@ -190,6 +193,12 @@ private struct UnknownDeclaration {
   ) -> CorrectedValues.Correction? {
     if property == "font-name", let font, font.place == index, let name = font.name {
       return CorrectedValues.Correction(text: "font-name: \(name)", isSafe: false)
+    }
+    // A blur is twice the radius.
+    if FoldedNames.letters(sheet.property(of: declaration)).elementsEqual("shadowblur".utf8),
+      let blur = Shorthand(context.analysis.meantText(of: declaration.value, in: layer), context.palette)?.lengths.first
+    {
+      return CorrectedValues.Correction(text: "\(property): \(Number.text((Double(blur) ?? 0) / 2))", isSafe: false)
     }
     return values.correction(of: sheet.tree.file.text(value), property, in: nuiClass)
   }
