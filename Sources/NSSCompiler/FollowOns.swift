@@ -79,11 +79,10 @@ extension DiagnosticList {
   private mutating func removePartsOfConflicts() {
     var counts: [Int: Int] = [:]
     removeAll { diagnostic in
-      if diagnostic.ownHelp?.id == .hintMergeConflict {
-        counts[diagnostic.layer, default: 0] += 1
-        return counts[diagnostic.layer, default: 0] % 3 != 1
-      }
-      return diagnostic.id == .duplicateConstant && counts[diagnostic.layer] != nil
+      let count = counts[diagnostic.layer, default: 0]
+      guard diagnostic.ownHelp?.id == .hintMergeConflict else { return diagnostic.id == .duplicateConstant && count > 0 }
+      counts[diagnostic.layer] = count + 1
+      return count % 3 != 0
     }
   }
 

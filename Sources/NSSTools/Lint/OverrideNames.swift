@@ -35,8 +35,7 @@ enum OverrideNames {
 
   /// The mistake in the name of a constant; nil for a name that the author chose freely.
   static func misspelling(_ constant: Int, _ context: LintContext) -> Misspelling? {
-    guard context.constants.names.range(constant).count <= 64 else { return nil }
-    return misspelling(context.constants.names.string(constant), isUsed: context.isUsed[constant], context.palette)
+    misspelling(context.constants.names.string(constant), isUsed: context.isUsed[constant], context.palette)
   }
 
   private static func misspelling(_ name: String, isUsed: Bool, _ palette: Palette) -> Misspelling? {

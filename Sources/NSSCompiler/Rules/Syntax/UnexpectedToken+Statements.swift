@@ -34,8 +34,11 @@ extension SheetContext {
   func selectorWithoutQuotes(_ token: Int) -> [Diagnostic.FixIt] {
     let list = tree.tokens.indices[token...].prefix { isA($0, .string) || isA($0, .identifier) || isA($0, .comma) }
     guard isA(token, .string), isA(list.endIndex, .leftBrace) else { return [] }
-    let names = list.filter { isA($0, .string) }.map { ($0, String(text($0).dropFirst().dropLast())) }
-    return names.allSatisfy { SheetContext.isPlainName($1) } ? names.map { replace($0, $1) } : []
+    let names = list.filter { isA($0, .string) }.map { String(text($0).dropFirst().dropLast()) }
+    guard names.allSatisfy(SheetContext.isPlainName) else { return [] }
+    let whole = tree.range(of: Run(token, list.endIndex))
+    let quotes = "\"'\u{201C}\u{201D}\u{201E}\u{2018}\u{2019}"
+    return [Diagnostic.FixIt(whole, tree.file.text(whole).filter { !quotes.contains($0) }, .safe)]
   }
 
   /// The fix-it for more than one comma between two selectors, `Label,, Button {`, if the list has no other mistake.

@@ -72,7 +72,7 @@ extension Lint {
     }
     // A path is the name of a variable or a component in a design tool.
     if name.utf8.contains(UInt8(ascii: "/")), !context.known.hasClass(name) {
-      let state = name.split(separator: "/").last.flatMap { ControlState.named(String($0)) }
+      let state = name.lastPathComponent.flatMap(ControlState.named)
       return diagnostics.report(
         .unknownClass, .note, at: range, layer: layer, ["name": name],
         help: state.map { Phrase(.hintStateProperty, ["state": $0]) } ?? Phrase(.hintKnownClasses))
