@@ -612,7 +612,8 @@ fdlFUIObjectView.headlineLabel { font-color: @brnad; }
         self.fits(".", status=0)
         self.run_command("check", "--no-config", ".", "--fix", "--unsafe-fixes", "-q")
         for name in ("Styles.light.nss", "Styles.dark.nss"):
-            self.follow(name, [("@grey1: #6A6D70;\n", ""), ("Toolbar { bar-tint-color: #0A6ED1; }\n", "")])
+            constants = "@mdkYellow1: #ffff00;\n@mdkRed1: #ff0000;\n@mdkBlue1: #0000ff;\n@grey1: #6A6D70;\n"
+            self.follow(name, [(constants, ""), ("Toolbar { bar-tint-color: #0A6ED1; }\n", "")])
         self.assertEqual(self.text("check", "--no-config", "."), "no diagnostics in 2 stylesheets\n")
 
     def test_theme_for_a_later_palette(self):
