@@ -4,12 +4,13 @@ import NSSTheme
 extension DiagnosticList {
   /// Sorts the diagnostics, and removes those that follow from others.
   mutating func removeFollowOns(imported: Set<Name>?) {
-    removeUsesOfUnsignedConstants()
+    removeUsesOfReportedNames()
     removeConstantsOfImports(imported)
     removeSignsOfResources()
     removeUsesOfRootVariables()
     removeValuesOfOpenStrings()
     sort()
+    removePartsOfConflicts()
     removePartsOfInvalidValues()
     removePercentagesOfUndefinedConstants()
     removePartsOfText(rewrittenBy: [.invalidCharacter, .invalidValue, .undocumentedFontStyle])
@@ -62,15 +63,27 @@ extension DiagnosticList {
     removeAll { $0.id == .invalidCharacter && signs.contains([$0.layer, Int($0.sourceRange.start)]) }
   }
 
-  /// Removes diagnostics about uses of constants whose definitions lack the `@`, because the definition was reported.
-  private mutating func removeUsesOfUnsignedConstants() {
+  /// Removes diagnostics about uses of constants whose definitions lack the `@` or have a space in their name: they were reported.
+  private mutating func removeUsesOfReportedNames() {
     let names = Set(
-      kept.filter { $0.id == .missingAtSign }.map { diagnostic in
-        let name = diagnostic.text(of: "name") ?? ""
-        return Name("@" + (name.hasPrefix("--") ? name.dropFirst(2) : name[...]))
+      kept.flatMap { diagnostic -> [Name] in
+        if diagnostic.id == .unexpectedToken { return diagnostic.fixIts.map { Name($0.replacement) } }
+        guard diagnostic.id == .missingAtSign, let name = diagnostic.text(of: "name") else { return [] }
+        return [Name("@" + (name.hasPrefix("--") ? name.dropFirst(2) : name[...]))]
       })
     guard !names.isEmpty else { return }
     removeAll { $0.id == .undefinedConstant && names.contains(Name($0.text(of: "name") ?? "")) }
+  }
+
+  /// Removes the other markers of a merge conflict behind its first one, and the constants that both of its sides define.
+  private mutating func removePartsOfConflicts() {
+    var counts: [Int: Int] = [:]
+    removeAll { diagnostic in
+      let count = counts[diagnostic.layer, default: 0]
+      guard diagnostic.ownHelp?.id == .hintMergeConflict else { return diagnostic.id == .duplicateConstant && count > 0 }
+      counts[diagnostic.layer] = count + 1
+      return count % 3 != 0
+    }
   }
 
   /// Removes diagnostics about uses of CSS variables that a block `:root` defines, because the block was reported.

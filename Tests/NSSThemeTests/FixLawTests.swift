@@ -10,12 +10,12 @@ import Testing
 /// fix-its together add no error.)
 @Suite struct FixLawTests {
   /// Fix-its that may be one step of several: the rest of the statement has another mistake, which the parser reports only when this
-  /// one is fixed, or the constant or the unknown property has another definition, which is unused too.
+  /// one is fixed, or the unknown property is declared a second time.
   private static let steps: Set<String> = [
     "empty-value does not remove its diagnostic", "invalid-character adds a syntax error",
     "invalid-value leads to system-color",
     "selector-not-plain does not remove its diagnostic", "unexpected-token adds a syntax error",
-    "unknown-property does not remove its diagnostic", "unused-constant does not remove its diagnostic",
+    "unknown-property does not remove its diagnostic",
   ]
 
   @Test func fixItsKeepTheLaw() throws {

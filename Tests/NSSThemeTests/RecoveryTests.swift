@@ -10,6 +10,8 @@ import Testing
     openValues.flatMap { ["@bad: \($0)", "@bad: \($0);"] } + values.map { "@bad: \($0);" } + [
       "@bad = #0A6ED1;", "@bad #0A6ED1;", "bad: #0A6ED1;", "$bad: #0A6ED1;", "@bad:: #0A6ED1;", "@bad: ;", "@bad:", "@bad",
       "@bad: #0A6ED1", "@@bad: #0A6ED1;", "@{bad}: #0A6ED1;", "--bad: #0A6ED1;",
+      "\"bad\": \"#0A6ED1\",", "\"Bad\": { font-color: red; }", "@bad[dark]: #0A6ED1;",
+      "@bad(dark): #0A6ED1;",
       "# bad", "-- bad, worse", "<!-- bad, worse -->", "/* bad */ */", "#################", "// bad", "}", ")", "]", "bad;",
       ".bad();",
       "@import 'bad';", "@include bad;", "@include bad(1, 2);", "@charset \"utf-8\";", "@font-face { font-family: Bad; }",
@@ -32,6 +34,7 @@ import Testing
   /// Mistakes in place of a declaration.
   private static let declarations =
     openValues.flatMap { ["font-color: \($0)", "font-color: \($0);"] } + (values + unreadValues).map { "font-color: \($0);" } + [
+      "\"font-color\": \"red\",",
       "font-color red;", "font-color: ;", "font-color:", "font-color;", "font-color", ": red;", "font-color = red;",
       "font-color: red",
       "font-color:: red;", "font-color; red;", "font color: red;", ".bad();", ".bad;", "@include bad;", "@include bad(1);",

@@ -87,8 +87,9 @@ package final class Constants: Sendable {
     guard rows.count > names.count else { return }
     let firstWins = layers.dialect.duplicates == .firstInFileWins
     let scopes = rows.map { Scope(constant: $0.constant, layer: $0.layer, media: $0.definition.media) }
-    let winners = Dictionary(zip(scopes, rows.indices)) { firstWins ? $0 : $1 }
     // The parser reported definitions without a value.
+    let whole = rows.indices.filter { rows[$0].definition.value.count > 0 }
+    let winners = Dictionary(whole.map { (scopes[$0], $0) }) { firstWins ? $0 : $1 }
     for (index, row) in rows.enumerated() where row.definition.value.count > 0 {
       guard let winning = winners[scopes[index]], winning != index else { continue }
       mistakes.note(.warning, in: row.layer) { .duplicateConstant(row: index, winner: winning) }

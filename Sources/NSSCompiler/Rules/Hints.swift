@@ -35,6 +35,8 @@ extension PhraseID {
   static let hintCommas = PhraseID("hint.commas", "write commas between the components")
   static let hintComment = PhraseID("hint.comment", "a comment is written '/* ... */'")
   static let hintCommentEnd = PhraseID("hint.comment-end", "remove it; comments do not nest, so the first '*/' ended the comment")
+  static let hintCommentNesting = PhraseID(
+    "hint.comment-nesting", "comments do not nest: the first '*/' ended this one; remove the '/*' and the '*/' in it")
   static let hintConstant = PhraseID("hint.constant", "a constant is written '@{name}: ...;'")
   static let hintConstantSign = PhraseID("hint.constant-sign", "a constant is written '@name'")
   static let hintCSSColor = PhraseID("hint.css-color", "'{name}' is a color name of CSS; write '{color}'")
@@ -95,7 +97,8 @@ extension PhraseID {
     "hint.no-line-height", "the number after the '/' is a line height, which NSS does not have")
   static let hintNoMediaOption = PhraseID(
     "hint.no-media-option", "NSS has nothing that corresponds to this condition; the features are 'device' and 'orientation'")
-  static let hintNoMixins = PhraseID("hint.no-mixins", "remove it: there are no mixins; write the declarations into each rule")
+  static let hintNoMixins = PhraseID(
+    "hint.no-mixins", "there are no mixins: write the declarations into each rule that uses it, then remove it")
   static let hintNoNesting = PhraseID("hint.no-nesting", "NSS has no nesting; write a separate rule")
   static let hintNoPalette = PhraseID("hint.no-palette", "NUI has no palette; write the color itself")
   static let hintNoPercent = PhraseID(

@@ -65,6 +65,7 @@ extension SheetContext {
     if let invisible = zeroWidthSpace(before: token) { return invisible }
     return switch mistake.kind {
     case .statementExpected: statementExpected(token)
+    case .quotedName(let end, let isInRule): quotedName(token, end, isInRule)
     case .variablesInRoot(let brace, let end): variablesInRoot(token, brace, end)
     case .separatorBeforeStatement: separatorBeforeStatement(token)
     case .nestedMedia: diagnostic(.nestedMedia, range(token))

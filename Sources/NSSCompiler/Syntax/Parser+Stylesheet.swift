@@ -26,7 +26,7 @@ extension Parser {
     default:
       if isSecondBrace, lacksBrace { return secondBrace(expected: .expectedStatement) }
       if at(.leftBrace) { return blockWithoutSelector() }
-      if separatorBeforeStatement() { return }
+      if quotedName(isInRule: false) || separatorBeforeStatement() { return }
       noteUnexpected(.statementExpected)
       recover()
     }
@@ -153,6 +153,7 @@ extension Parser {
     case .media: return misplacedMedia()
     default:
       if isSecondBrace { return secondBrace(expected: .expectedProperty) }
+      if quotedName(isInRule: true) { return }
       noteUnexpected(.propertyExpected)
       if !skipCharactersBeforeRule() { recover() }
       return

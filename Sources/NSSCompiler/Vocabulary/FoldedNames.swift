@@ -41,6 +41,29 @@ package struct FoldedNames: Sendable {
   }
 }
 
+/// A word of a name.
+package struct NameWord {
+  package private(set) var text: String
+  /// True if a separator is before it.
+  package let isSetOff: Bool
+
+  /// The words of a name: `tint`, `Color2` and `dark` of `tintColor2/dark`.
+  package static func words(of name: String) -> [NameWord] {
+    var words: [NameWord] = []
+    var previous: UInt8?
+    for scalar in name.unicodeScalars {
+      let byte = scalar.isASCII ? UInt8(scalar.value) : UInt8(ascii: "a")
+      if byte.isLetter || byte.isDigit {
+        let isNext = previous.map { byte.isUppercaseLetter ? !$0.isUppercaseLetter : byte.isLetter && $0.isDigit }
+        if isNext ?? true { words.append(NameWord(text: "", isSetOff: previous == nil && !words.isEmpty)) }
+        words[words.count - 1].text.unicodeScalars.append(scalar)
+      }
+      previous = byte.isLetter || byte.isDigit ? byte : nil
+    }
+    return words
+  }
+}
+
 extension Property {
   /// The properties by their letters: `cornerRadius` finds `corner-radius`.
   package static let unhyphenated: FoldedNames = {

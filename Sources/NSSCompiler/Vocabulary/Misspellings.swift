@@ -33,8 +33,9 @@ package enum Misspellings {
     return same > 0 && name[same] == name[same - 1] && name[same].isLetter && name[(same + 1)...].elementsEqual(known[same...])
   }
 
-  /// True for two names that differ only in their digits.
+  /// True for two names that differ only in their digits, case and separators aside: `red-600` and `Red700`.
   package static func isSeries(_ name: [UInt8], _ known: [UInt8]) -> Bool {
-    name.filter { !$0.isDigit } == known.filter { !$0.isDigit }
+    guard name.filter(\.isDigit) != known.filter(\.isDigit) else { return false }
+    return FoldedNames.letters(name.filter { !$0.isDigit }[...]) == FoldedNames.letters(known.filter { !$0.isDigit }[...])
   }
 }

@@ -27,17 +27,9 @@ package func nearestNames(to name: String, among candidates: [String]) -> [Strin
   return (near + sorted.map(\.number)).prefix(3).map(table.string)
 }
 
-/// The words of a name, whose ASCII letters are in lower case. Words of less than four letters say too little.
+/// The words of a name in lower case and without digits. Words of less than four letters say too little.
 private func words(of name: String) -> [String] {
-  var words: [[UInt8]] = [[]]
-  var isAfterCapital = true
-  for byte in name.utf8 {
-    let isLetter = byte.isLetter || byte >= 0x80
-    if !isLetter || (byte.isUppercaseLetter && !isAfterCapital) { words.append([]) }
-    if isLetter { words[words.count - 1].append(byte.isUppercaseLetter ? byte | 0x20 : byte) }
-    isAfterCapital = byte.isUppercaseLetter
-  }
-  return words.filter { $0.count >= 4 }.map { String(decoding: $0, as: UTF8.self) }
+  NameWord.words(of: name).map { $0.text.lowercased().filter { !$0.isNumber } }.filter { $0.utf8.count >= 4 }
 }
 
 /// Known names, among which the nearest one to a misspelled name is found.
@@ -71,7 +63,12 @@ package struct NearestConstants {
     guard searched.count < NearestConstants.limit else { return nil }
     _ = searched.intern(name, 0, name.count)
     // All names of one letter are near each other.
-    found.append(name.count < 2 ? [] : names.nearest(2, to: name, atMost: max(1, name.count / 3)) { _ in true })
+    func nearest(_ limit: Int, isCandidate: (ArraySlice<UInt8>) -> Bool) -> [Int] {
+      names.nearest(2, to: name, atMost: limit) { isCandidate(names.bytes[names.range($0)]) }
+    }
+    let near = name.count < 2 ? [] : nearest(max(1, name.count / 3)) { !Misspellings.isSeries(name, Array($0)) }
+    // `creme` is `cream`, if nothing is nearer.
+    found.append(near.isEmpty && name.count == 5 ? nearest(2) { $0.starts(with: name.prefix(3)) } : near)
     return found[found.count - 1]
   }
 }

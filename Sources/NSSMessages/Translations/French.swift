@@ -276,6 +276,7 @@ extension Translation {
     "hint.commas" = "séparez les composantes par des virgules";
     "hint.comment" = "un commentaire s’écrit « /* ... */ »";
     "hint.comment-end" = "supprimez-le ; les commentaires ne s’imbriquent pas : le premier « */ » a fermé celui-ci";
+    "hint.comment-nesting" = "les commentaires ne s’imbriquent pas : le premier « */ » a fermé celui-ci ; supprimez les « /* » et « */ » qu’il contient";
     "hint.constant" = "une constante s’écrit « @{name}: ...; »";
     "hint.constant-sign" = "une constante s’écrit « @name »";
     "hint.counterparts" = "utilisez plutôt {names}";
@@ -346,7 +347,7 @@ extension Translation {
     "hint.no-important" = "supprimez-le ; « !important » n’existe pas en NSS";
     "hint.no-line-height" = "le nombre après « / » est un interligne, qui n’existe pas en NSS";
     "hint.no-media-option" = "rien dans NSS ne correspond à cette condition ; les caractéristiques sont « device » et « orientation »";
-    "hint.no-mixins" = "supprimez-le : il n’y a pas de mixins ; écrivez les déclarations dans chaque règle";
+    "hint.no-mixins" = "il n’y a pas de mixins : écrivez les déclarations dans chaque règle qui l’utilise, puis supprimez-le";
     "hint.no-nesting" = "il n’y a pas d’imbrication en NSS ; écrivez une règle à part";
     "hint.no-palette" = "NUI n’a pas de palette ; écrivez la couleur elle-même";
     "hint.no-percent" = "les composantes vont de 0 à 255, ou de 0.0 à 1.0 avec un point décimal, sans « % » ni « - »";
@@ -355,6 +356,7 @@ extension Translation {
     "hint.no-quotes" = "supprimez-le ; les mots s’écrivent sans guillemets";
     "hint.no-readable-color" = "changez un fond : aucune couleur de police n’a ce contraste sur tous les fonds où elle est utilisée";
     "hint.no-reader" = "aucune classe de NUI ne lit cette propriété";
+    "hint.no-state-style" = "aucun style ne correspond à cet état ; utilisez la constante dans une règle, par exemple « {property}: {name}; »";
     "hint.no-swiftui-color" = "écrivez « {color} » : SwiftUI n’a pas de couleur « {name} »";
     "hint.not-read-for" = "ce serait « {property} », mais NUI ne la lit pas pour « {class} » ; supprimez-la";
     "hint.number" = "écrivez un nombre décimal, par exemple « 14 » ou « 0.5 »";

@@ -276,6 +276,7 @@ extension Translation {
     "hint.commas" = "Kommas zwischen die Komponenten setzen";
     "hint.comment" = "ein Kommentar wird „/* ... */“ geschrieben";
     "hint.comment-end" = "entfernen; Kommentare lassen sich nicht verschachteln, schon das erste „*/“ hat den Kommentar beendet";
+    "hint.comment-nesting" = "Kommentare lassen sich nicht verschachteln: schon das erste „*/“ hat diesen beendet; „/*“ und „*/“ in ihm entfernen";
     "hint.constant" = "Konstanten werden als „@{name}: ...;“ geschrieben";
     "hint.constant-sign" = "Konstanten werden als „@name“ geschrieben";
     "hint.counterparts" = "stattdessen {names} verwenden";
@@ -346,7 +347,7 @@ extension Translation {
     "hint.no-important" = "entfernen; in NSS gibt es kein „!important“";
     "hint.no-line-height" = "die Zahl hinter „/“ ist eine Zeilenhöhe, die es in NSS nicht gibt";
     "hint.no-media-option" = "für diese Bedingung gibt es in NSS keine Entsprechung; die Medienmerkmale sind „device“ und „orientation“";
-    "hint.no-mixins" = "entfernen: es gibt keine Mixins; die Deklarationen in jede Regel schreiben";
+    "hint.no-mixins" = "es gibt keine Mixins: die Deklarationen in jede Regel schreiben, die es verwendet, und es dann entfernen";
     "hint.no-nesting" = "in NSS gibt es keine Verschachtelung; eine eigene Regel schreiben";
     "hint.no-palette" = "NUI hat keine Palette; die Farbe direkt angeben";
     "hint.no-percent" = "Komponenten reichen von 0 bis 255 oder, mit Dezimalpunkt, von 0.0 bis 1.0, ohne „%“ und „-“";
@@ -355,6 +356,7 @@ extension Translation {
     "hint.no-quotes" = "entfernen; Wörter werden ohne Anführungszeichen geschrieben";
     "hint.no-readable-color" = "einen Hintergrund ändern: Keine Schriftfarbe hat auf allen Hintergründen, auf denen sie steht, diesen Kontrast";
     "hint.no-reader" = "keine Klasse von NUI liest diese Eigenschaft";
+    "hint.no-state-style" = "kein Stil ist für diesen Zustand; die Konstante in einer Regel verwenden, zum Beispiel „{property}: {name};“";
     "hint.no-swiftui-color" = "„{color}“ schreiben: SwiftUI hat kein „{name}“";
     "hint.not-read-for" = "das wäre „{property}“, aber NUI liest es nicht für „{class}“; entfernen";
     "hint.number" = "eine Dezimalzahl schreiben, etwa „14“ oder „0.5“";

@@ -276,6 +276,7 @@ extension Translation {
     "hint.commas" = "scrivere virgole tra le componenti";
     "hint.comment" = "un commento si scrive «/* ... */»";
     "hint.comment-end" = "rimuoverlo; i commenti non si annidano, quindi il commento è già stato chiuso dal primo «*/»";
+    "hint.comment-nesting" = "i commenti non si annidano: questo è già stato chiuso dal primo «*/»; rimuovere «/*» e «*/» al suo interno";
     "hint.constant" = "una costante si scrive «@{name}: ...;»";
     "hint.constant-sign" = "una costante si scrive «@name»";
     "hint.counterparts" = "usare invece {names}";
@@ -346,7 +347,7 @@ extension Translation {
     "hint.no-important" = "rimuoverlo; in NSS «!important» non esiste";
     "hint.no-line-height" = "il numero dopo «/» è un’interlinea, che in NSS non esiste";
     "hint.no-media-option" = "in NSS niente corrisponde a questa condizione; le caratteristiche sono «device» e «orientation»";
-    "hint.no-mixins" = "rimuoverlo: non esistono mixin; scrivere le dichiarazioni in ogni regola";
+    "hint.no-mixins" = "non esistono mixin: scrivere le dichiarazioni in ogni regola che lo usa, poi rimuoverlo";
     "hint.no-nesting" = "in NSS le regole non si annidano; scrivere una regola a sé";
     "hint.no-palette" = "NUI non ha palette; scrivere direttamente il colore";
     "hint.no-percent" = "le componenti vanno da 0 a 255, oppure da 0.0 a 1.0 con il punto decimale, senza «%» né «-»";
@@ -355,6 +356,7 @@ extension Translation {
     "hint.no-quotes" = "rimuoverlo; le parole si scrivono senza virgolette";
     "hint.no-readable-color" = "cambiare uno sfondo: nessun colore del testo ha questo contrasto su tutti gli sfondi su cui è usato";
     "hint.no-reader" = "nessuna classe di NUI la legge";
+    "hint.no-state-style" = "nessuno stile è per questo stato; usare la costante in una regola, per esempio «{property}: {name};»";
     "hint.no-swiftui-color" = "scrivere «{color}»: in SwiftUI «{name}» non esiste";
     "hint.not-read-for" = "sarebbe «{property}», ma NUI non la legge per «{class}»; rimuoverla";
     "hint.number" = "scrivere un numero decimale, per esempio «14» o «0.5»";

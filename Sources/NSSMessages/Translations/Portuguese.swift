@@ -276,6 +276,7 @@ extension Translation {
     "hint.commas" = "escreva vírgulas entre os componentes";
     "hint.comment" = "um comentário se escreve “/* ... */”";
     "hint.comment-end" = "remova-o; comentários não podem ser aninhados, e o primeiro “*/” já encerrou este";
+    "hint.comment-nesting" = "comentários não podem ser aninhados: o primeiro “*/” já encerrou este; remova o “/*” e o “*/” dentro dele";
     "hint.constant" = "uma constante é escrita como “@{name}: ...;”";
     "hint.constant-sign" = "uma constante é escrita como “@name”";
     "hint.counterparts" = "use {names} em vez disso";
@@ -346,7 +347,7 @@ extension Translation {
     "hint.no-important" = "remova-o; o NSS não tem “!important”";
     "hint.no-line-height" = "o número depois de “/” é uma altura de linha, que o NSS não tem";
     "hint.no-media-option" = "o NSS não tem nada que corresponda a esta condição; as características são “device” e “orientation”";
-    "hint.no-mixins" = "remova-o: não há mixins; escreva as declarações em cada regra";
+    "hint.no-mixins" = "não há mixins: escreva as declarações em cada regra que o usa e depois remova-o";
     "hint.no-nesting" = "o NSS não tem regras aninhadas; escreva uma regra separada";
     "hint.no-palette" = "o NUI não tem paleta; escreva a própria cor";
     "hint.no-percent" = "componentes vão de 0 a 255 ou, com ponto decimal, de 0.0 a 1.0, sem “%” nem “-”";
@@ -355,6 +356,7 @@ extension Translation {
     "hint.no-quotes" = "remova-o; palavras são escritas sem aspas";
     "hint.no-readable-color" = "mude um fundo: nenhuma cor de fonte tem esse contraste em todos os fundos em que é usada";
     "hint.no-reader" = "nenhuma classe do NUI a lê";
+    "hint.no-state-style" = "nenhum estilo é para este estado; use a constante em uma regra, por exemplo “{property}: {name};”";
     "hint.no-swiftui-color" = "escreva “{color}”: o SwiftUI não tem “{name}”";
     "hint.not-read-for" = "seria “{property}”, mas o NUI não a lê para “{class}”; remova-a";
     "hint.number" = "escreva um número decimal, como “14” ou “0.5”";

@@ -276,6 +276,7 @@ extension Translation {
     "hint.commas" = "用逗号分隔各个分量";
     "hint.comment" = "注释写成“/* ... */”";
     "hint.comment-end" = "将其删除；注释不能嵌套，第一个“*/”已结束此注释";
+    "hint.comment-nesting" = "注释不能嵌套：第一个“*/”已结束此注释；将其中的“/*”和“*/”删除";
     "hint.constant" = "常量写作“@{name}: ...;”";
     "hint.constant-sign" = "常量写作“@name”";
     "hint.counterparts" = "请改用{names}";
@@ -346,7 +347,7 @@ extension Translation {
     "hint.no-important" = "将其删除；NSS 没有“!important”";
     "hint.no-line-height" = "“/”后面的数字是行高，NSS 没有行高";
     "hint.no-media-option" = "NSS 中没有与此条件对应的写法；可用的特性有“device”和“orientation”";
-    "hint.no-mixins" = "将其删除：没有混入 (mixin)；把声明写进每条规则";
+    "hint.no-mixins" = "没有混入 (mixin)：把声明写进使用它的每条规则，然后将其删除";
     "hint.no-nesting" = "NSS 不支持嵌套；单独写一条规则";
     "hint.no-palette" = "NUI 没有调色板；直接写颜色值";
     "hint.no-percent" = "分量为 0 到 255，或带小数点的 0.0 到 1.0，不带“%”和“-”";
@@ -355,6 +356,7 @@ extension Translation {
     "hint.no-quotes" = "将其删除；词不带引号";
     "hint.no-readable-color" = "更改一个背景：没有任何字体颜色能在其用到的所有背景上达到该对比度";
     "hint.no-reader" = "NUI 中没有类读取它";
+    "hint.no-state-style" = "没有用于此状态的样式；请在规则中使用该常量，例如“{property}: {name};”";
     "hint.no-swiftui-color" = "写成“{color}”：SwiftUI 没有“{name}”";
     "hint.not-read-for" = "对应的是“{property}”，但 NUI 不会为“{class}”读取它；请将其删除";
     "hint.number" = "写十进制数字，例如“14”或“0.5”";

@@ -276,6 +276,7 @@ extension Translation {
     "hint.commas" = "escriba comas entre los componentes";
     "hint.comment" = "un comentario se escribe «/* ... */»";
     "hint.comment-end" = "elimínelo; los comentarios no se anidan, así que el primer «*/» ya cerró este";
+    "hint.comment-nesting" = "los comentarios no se anidan: el primer «*/» ya cerró este; elimine el «/*» y el «*/» de su interior";
     "hint.constant" = "una constante se escribe «@{name}: ...;»";
     "hint.constant-sign" = "una constante se escribe «@name»";
     "hint.counterparts" = "use {names} en su lugar";
@@ -346,7 +347,7 @@ extension Translation {
     "hint.no-important" = "elimínelo; NSS no tiene «!important»";
     "hint.no-line-height" = "el número después de «/» es un interlineado, que NSS no tiene";
     "hint.no-media-option" = "NSS no tiene nada que corresponda a esta condición; las características son «device» y «orientation»";
-    "hint.no-mixins" = "elimínelo: no hay mixins; escriba las declaraciones en cada regla";
+    "hint.no-mixins" = "no hay mixins: escriba las declaraciones en cada regla que lo usa y después elimínelo";
     "hint.no-nesting" = "NSS no tiene anidamiento; escriba una regla aparte";
     "hint.no-palette" = "NUI no tiene paleta; escriba el propio color";
     "hint.no-percent" = "los componentes van de 0 a 255 o, con punto decimal, de 0.0 a 1.0, sin «%» ni «-»";
@@ -355,6 +356,7 @@ extension Translation {
     "hint.no-quotes" = "elimínelo; las palabras se escriben sin comillas";
     "hint.no-readable-color" = "cambie un fondo: ningún color de fuente tiene ese contraste sobre todos los fondos en los que se usa";
     "hint.no-reader" = "ninguna clase de NUI la lee";
+    "hint.no-state-style" = "ningún estilo es para este estado; use la constante en una regla, por ejemplo «{property}: {name};»";
     "hint.no-swiftui-color" = "escriba «{color}»: SwiftUI no tiene «{name}»";
     "hint.not-read-for" = "sería «{property}», pero NUI no la lee para «{class}»; elimínela";
     "hint.number" = "escriba un número decimal, como «14» o «0.5»";

@@ -276,6 +276,7 @@ extension Translation {
     "hint.commas" = "分量之間以逗號分隔";
     "hint.comment" = "註解寫成「/* ... */」";
     "hint.comment-end" = "將其移除；註解之中不能再有註解，第一個「*/」已結束此註解";
+    "hint.comment-nesting" = "註解之中不能再有註解：第一個「*/」已結束此註解；將其中的「/*」和「*/」移除";
     "hint.constant" = "常數寫作「@{name}: ...;」";
     "hint.constant-sign" = "常數寫作「@name」";
     "hint.counterparts" = "請改用{names}";
@@ -346,7 +347,7 @@ extension Translation {
     "hint.no-important" = "將其移除；NSS 沒有「!important」";
     "hint.no-line-height" = "「/」後面的數字是行高，NSS 沒有行高";
     "hint.no-media-option" = "NSS 中沒有與此條件對應的寫法；可用的特性有「device」和「orientation」";
-    "hint.no-mixins" = "將其移除：沒有混入 (mixin)；把宣告寫進每條規則";
+    "hint.no-mixins" = "沒有混入 (mixin)：把宣告寫進使用它的每條規則，然後將其移除";
     "hint.no-nesting" = "NSS 不支援巢狀結構；另寫一條規則";
     "hint.no-palette" = "NUI 沒有調色盤；直接寫顏色";
     "hint.no-percent" = "分量為 0 到 255，或帶小數點的 0.0 到 1.0，不帶「%」和「-」";
@@ -355,6 +356,7 @@ extension Translation {
     "hint.no-quotes" = "將其移除；字詞不加引號";
     "hint.no-readable-color" = "變更一個背景：沒有任何字體顏色能在其用到的所有背景上達到該對比度";
     "hint.no-reader" = "NUI 中沒有類別會讀取它";
+    "hint.no-state-style" = "沒有用於此狀態的樣式；請在規則中使用該常數，例如「{property}: {name};」";
     "hint.no-swiftui-color" = "寫成「{color}」：SwiftUI 沒有「{name}」";
     "hint.not-read-for" = "對應的是「{property}」，但 NUI 不會為「{class}」讀取它；請將其刪除";
     "hint.number" = "寫十進位數字，例如「14」或「0.5」";

@@ -216,18 +216,6 @@ public final class Palette: Sendable {
   package func style(_ cell: Cell) -> Int { cell.index / variantCount }
   package func variant(_ cell: Cell) -> Variant { Variant(index: cell.index % variantCount) }
 
-  /// The override that a style and a suffix without `_` between them mean, such as `tintColor-darkBackground` or
-  /// `tintColorDarkBackground`.
-  package func override(joined name: String) -> String? {
-    let lowercased = name.lowercased()
-    for suffix in overrideSuffixes where lowercased.hasSuffix(suffix.lowercased()) {
-      var style = name.dropLast(suffix.count)
-      if style.last == "-" || style.last == "." { style.removeLast() }
-      if styles.find(String(style)) != nil { return "\(style)_\(suffix)" }
-    }
-    return nil
-  }
-
   /// The style and the suffix of a text, the suffix with its `_` or empty; nil if the text does not begin with a style of this palette.
   package func styleAndSuffix(_ bytes: [UInt8], _ start: Int, _ end: Int) -> (style: Int, suffix: Range<Int>)? {
     var baseEnd = start

@@ -132,8 +132,7 @@ private struct UndefinedUse {
   static let guesses: [@Sendable (UndefinedUse) -> Advice?] = [
     \.definedElsewhere, \.definedUnderMedia, \.resource, \.severalWords, \.spaceAfterAtSign, \.atSignAlone, \.division,
     \.colorOfUIKit,
-    \.paletteColor,
-    \.nearestStyle, \.joinedSuffix, \.partOfValue, \.nearestConstant, \.scaleOfImage, \.nothingSimilar,
+    \.paletteColor, \.styleAndBackground, \.nearestStyle, \.partOfValue, \.nearestConstant, \.scaleOfImage, \.nothingSimilar,
   ]
 
   private var definedElsewhere: Advice? {
@@ -215,10 +214,12 @@ private struct UndefinedUse {
     }
   }
 
-  /// `@tintColorDark`
-  private var joinedSuffix: Advice? {
-    guard nearest == nil, let color = context.palette.override(joined: String(name.dropFirst())) else { return nil }
-    return Advice(help: Phrase(.hintWrite, ["text": color]))
+  /// `@tintColor-dark`
+  private var styleAndBackground: Advice? {
+    guard nearest == nil else { return nil }
+    return BackgroundWord.override(String(name.dropFirst()), context.palette).map {
+      Advice(help: Phrase(.hintWrite, ["text": $0.override]))
+    }
   }
 
   private var partOfValue: Advice? {

@@ -5,17 +5,14 @@ import NSSTheme
 /// The palette has the styles `tintColorDark` and `tintColorLight` too. Their words describe the ink, so `tintColorDark` is the
 /// color on light backgrounds: the opposite of what the author of `tintColor-dark` means.
 package enum BackgroundWord {
-  /// The words at the end of a name that mean a background.
-  private static let endings = [
-    "darkmode", "lightmode", "nightmode", "darktheme", "lighttheme", "ondark", "onlight", "indark", "inlight", "dark", "light",
-    "night",
-  ]
-
   /// The words of suffixes, with a bit for each meaning; 0 for a word that adds nothing.
   private static let words: [(word: String, meaning: UInt8)] = [
     ("background", 1), ("bg", 1), ("dark", 2), ("night", 2), ("lightk", 4), ("light", 4), ("day", 4), ("elevated", 8),
     ("highcontrast", 16), ("contrast", 16), ("color", 0), ("mode", 0), ("theme", 0), ("on", 0), ("in", 0),
   ]
+
+  /// The words for a state that no property has. ``ControlState`` has the others.
+  private static let states = ["focus", "focused", "inactive", "normal", "press", "tap", "tapped", "visited"]
 
   /// The meanings of a text of such words, in any order: dark and elevated for `darkElevated`; 0 if it has another word.
   package static func meanings(_ text: String) -> UInt8 {
@@ -34,20 +31,43 @@ package enum BackgroundWord {
     return PaletteName.variants.firstIndex { meanings($0) == meant }.map { PaletteName.suffixes[$0] }
   }
 
-  /// `tintColor_darkBackground` for `tintColor-dark`, `primary1_darkBackground` for `primary1Dark`; nil for a style.
-  package static func override(_ name: String, _ palette: Palette) -> String? {
-    guard name.utf8.count <= 64, palette.styles.find(name) == nil else { return nil }
-    let lowercased = name.lowercased()
-    for word in endings where lowercased.hasSuffix(word) {
-      let before = name.dropLast(word.count)
-      let isSeparated = before.last == "-" || before.last == "_"
-      guard isSeparated || (name.dropFirst(before.count).first?.isUppercase ?? false),
-        let style = styles.name(like: String(before)), palette.styles.find(style) != nil,
-        isSeparated || styles.name(like: name) == nil, let suffix = suffix(word)
-      else { continue }
-      return "\(style)_\(suffix)"
+  /// A style in a name, the override that it means with the words for a background, and the word for a state, such as `hover`.
+  package typealias StyleInName = (style: String, override: String, state: String?, isDoubtful: Bool)
+
+  /// The style in a name that otherwise has words for backgrounds and states only, in any order: `tintColor` for `tintColor-dark`,
+  /// `tintColor/onDark`, `darkTintColor` and `tintColorHover`; nil for a style. Without a palette, it may be a style of any one.
+  package static func style(in name: String, of palette: Palette?) -> StyleInName? {
+    let words = name.utf8.count <= 64 ? NameWord.words(of: name) : []
+    guard 2...8 ~= words.count else { return nil }
+    for count in (1...words.count).reversed() {
+      for start in 0...words.count - count {
+        let own = words[start..<start + count]
+        // In `tintColor/dark`, unlike `tintColorDark`, the word is not a part of the style.
+        guard !own.dropFirst().contains(where: { $0.isSetOff && meanings($0.text) & 6 != 0 }),
+          let style = styles.name(ofLetters: own.flatMap { FoldedNames.letters($0.text) })
+        else { continue }
+        if count == words.count { return nil }
+        if let palette, palette.styles.find(style) == nil { continue }
+        let others = (words[..<start] + words[(start + count)...]).map(\.text)
+        let state = others.first { ControlState.named($0) != nil || states.contains($0.lowercased()) }
+        let background = others.filter { $0 != state }.joined()
+        // In `dark-shadow`, both are everyday words.
+        guard
+          start == 0 || background.utf8.count > 5 || style.utf8.contains(where: { $0.isDigit || $0.isUppercaseLetter }),
+          let suffix = background.isEmpty ? "" : suffix(background),
+          suffix.isEmpty || palette?.overrideSuffixes.contains(suffix) ?? true
+        else { continue }
+        let isExact = FoldedNames.letters(background) == FoldedNames.letters(suffix)
+        let isDoubtful = !isExact && (start > 0 || palette.map { isAmbiguous(style, $0) } ?? true)
+        return (style, suffix.isEmpty ? style : "\(style)_\(suffix)", state, isDoubtful)
+      }
     }
     return nil
+  }
+
+  /// The override that a name of a style and of words for a background means: `tintColor_darkBackground` for `tintColor-dark`.
+  package static func override(_ name: String, _ palette: Palette?) -> StyleInName? {
+    style(in: name, of: palette).flatMap { $0.state == nil ? $0 : nil }
   }
 
   /// True for the override of a style that also exists with `Dark` or `Light` at its end, so that a name may mean either.

@@ -6,6 +6,7 @@ struct ConstantNames {
   /// Those that are defined with the `$` of Sass.
   private let variables: NameTable
   private let definedWithAt: NameTable
+  private let spellings: FoldedNames
 
   init(_ tree: SyntaxTree) {
     var (used, variables, definedWithAt) = (NameTable(), NameTable(), NameTable())
@@ -26,6 +27,7 @@ struct ConstantNames {
       last = token.kind
     }
     (self.used, self.variables, self.definedWithAt) = (used, variables, definedWithAt)
+    spellings = FoldedNames((0..<used.count).map(used.string))
   }
 
   func isDefined(_ name: String) -> Bool { definedWithAt.find(name) != nil || variables.find(name) != nil }
@@ -34,6 +36,9 @@ struct ConstantNames {
 
   /// True for a constant that a value uses.
   func isUsed(_ name: String) -> Bool { used.find(name) != nil }
+
+  /// The constant that a value uses and that differs from a name only in case and separators.
+  func used(like name: String) -> String? { spellings.name(like: name) }
 
   func lacksDefinition(of name: String) -> Bool { used.find(name) != nil && !isDefined(name) }
 }

@@ -163,9 +163,11 @@ private struct InvalidCharacter {
       let next = offset + 1
       return next < bytes.count && (bytes[next].isLetter || bytes[next] == UInt8(ascii: "_")) ? "@" : nil
     }
+    // `~20`, about 20.
+    if bytes[offset] == UInt8(ascii: "~"), isInValue, peek(1)?.isDigit ?? false { return "" }
     if bytes[offset] == UInt8(ascii: "=") {
       if tokenCount > 0, tokens[tokenCount - 1].isA(.colon) { return "" }
-      if ruleHelp != nil { return nil }
+      if ruleHelp != nil || combinatorHelp != nil { return nil }
       return followsName || (followsMediaFeature && end == offset + 1) ? ":" : nil
     }
     if bytes[offset] == UInt8(ascii: "[") { return touchesColorFunction(tokenCount) ? "(" : opensBlock ? "{" : nil }
@@ -261,18 +263,14 @@ private struct InvalidCharacter {
     else { return nil }
     let name = text(tokens[tokenCount - 1])
     guard let state = ControlState.named(text(tokens[tokenCount + 1])) else { return Phrase(.hintSelector, ["name": name]) }
-    let nuiClass = NUIClasses.names.find(name)
-    let names = ["font-color", "background-color", "background-image"].map { "\($0)-\(state)" }.filter { property in
-      Property.names.find(property) != nil && nuiClass.map { NUIClasses.reads($0, property) } ?? true
-    }
-    return names.isEmpty
-      ? Phrase(.hintSelector, ["name": name]) : Phrase(.hintStateProperties, ["name": name], parts: ["names": .names(names)])
+    return SheetContext.stateHelp(state, of: name) ?? Phrase(.hintSelector, ["name": name])
   }
 
   /// The help for a character between two names of a selector: `Table > Label`; nil for anything else.
   private var combinatorHelp: Phrase? {
-    guard ">+~".utf8.contains(bytes[offset]), end == offset + 1, !isInValue, tokenCount > 0, tokenCount + 1 < tokens.count,
-      tokens[tokenCount - 1].isA(.identifier), tokens[tokenCount + 1].isA(.identifier)
+    guard ">+~=".utf8.contains(bytes[offset]), end == offset + 1, !isInValue, tokenCount > 0, tokenCount + 2 < tokens.count,
+      tokens[tokenCount - 1].isA(.identifier), tokens[tokenCount + 1].isA(.identifier),
+      bytes[offset] != UInt8(ascii: "=") || tokens[tokenCount + 2].isA(.leftBrace)
     else { return nil }
     let other = SheetContext.classMeant(by: text(tokens[tokenCount - 1]), text(tokens[tokenCount + 1]))
     return Phrase(.hintDescendant, ["other": other])

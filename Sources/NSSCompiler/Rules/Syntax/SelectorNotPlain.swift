@@ -41,6 +41,7 @@ extension SheetContext {
 
   private func selectorHelp(_ token: Int, _ selector: Int) -> Phrase? {
     let name = text(selector)
+    if let help = commentHelp(token) { return help }
     if name == "#", isA(token, .leftBrace), range(token).start == range(selector).end { return Phrase(.hintNoCombinators) }
     // Shells and Markdown begin a comment or a heading like this.
     if name.utf8.allSatisfy({ $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "-") }) { return Phrase(.hintComment) }
@@ -77,6 +78,12 @@ extension SheetContext {
       return Phrase(.hintOneClass, ["text": words.joined(), "other": words[words.count - 1]])
     }
     return Phrase(.hintDescendant, ["other": known ?? SheetContext.classMeant(by: name, text(token))])
+  }
+
+  /// The help for words between a comment and a second `*/`, which the author meant as a part of the comment.
+  func commentHelp(_ token: Int) -> Phrase? {
+    let words = tree.tokens.indices[token...].prefix(16).prefix { isA($0, .identifier) }
+    return tree.file.text(range(words.endIndex)).hasPrefix("*/") ? Phrase(.hintCommentNesting) : nil
   }
 
   /// The class for `#LoginButton > Label`: one of the author's own, because a rule for `Label` would style all labels.
@@ -150,11 +157,14 @@ extension SheetContext {
   private func stateHelp(_ colon: Int, _ selector: Int) -> Phrase? {
     guard let (word, state) = state(colon) else { return nil }
     let declared = properties(in: word + 1).map { "\(text($0))-\(state)" }.filter { Property.names.find($0) != nil }
+    return SheetContext.stateHelp(state, of: text(selector), declared)
+  }
+
+  /// The help with the properties for a state, which a rule declares or most classes have; nil if the class reads none of them.
+  static func stateHelp(_ state: String, of name: String, _ declared: [String] = []) -> Phrase? {
     let common = ["font-color", "background-color", "background-image"].map { "\($0)-\(state)" }
-    let known = declared.isEmpty ? common.filter { Property.names.find($0) != nil } : declared
-    let names = known.filter { isRead($0, for: selector) }
-    guard !names.isEmpty else { return nil }
-    return Phrase(.hintStateProperties, ["name": text(selector)], parts: ["names": .names(names)])
+    let names = (declared.isEmpty ? common : declared).filter { Property.names.find($0) != nil && isRead($0, for: name) }
+    return names.isEmpty ? nil : Phrase(.hintStateProperties, ["name": name], parts: ["names": .names(names)])
   }
 
   /// The fix-its that move a state to the properties, and the declarations to the rule of the selector, if there is one.
@@ -163,7 +173,7 @@ extension SheetContext {
     let properties = properties(in: word + 1)
     guard let last = properties.last,
       properties.allSatisfy({
-        Property.names.find("\(text($0))-\(state)") != nil && isRead("\(text($0))-\(state)", for: colon - 1)
+        Property.names.find("\(text($0))-\(state)") != nil && SheetContext.isRead("\(text($0))-\(state)", for: text(colon - 1))
       })
     else { return [] }
     var replacement = ""
@@ -193,8 +203,8 @@ extension SheetContext {
   }
 
   /// False for a class of NUI that never reads a property, even if a class of CSS follows: `Label.large`.
-  private func isRead(_ property: String, for selector: Int) -> Bool {
-    NUIClasses.names.find(String(text(selector).prefix { $0 != "." })).map { NUIClasses.reads($0, property) } ?? true
+  private static func isRead(_ property: String, for selector: String) -> Bool {
+    NUIClasses.names.find(String(selector.prefix { $0 != "." })).map { NUIClasses.reads($0, property) } ?? true
   }
 
   /// The last word of a state after a selector. Two states, `Button:selected:highlighted`, are one in the names of properties.

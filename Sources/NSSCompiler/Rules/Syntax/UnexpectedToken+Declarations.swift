@@ -102,8 +102,9 @@ extension SheetContext {
   func severalWords(_ token: Int, _ name: Index<Token>, _ colon: Int) -> Diagnostic {
     let first = String(tree.text(of: name).dropFirst())
     let words = (token..<colon).filter { isA($0, .identifier) }.map(text)
-    let suffix = PaletteName.isStyleName(Array(first.utf8)) ? BackgroundWord.suffix(words.joined()) : nil
-    let meant = suffix.map { "\(first)_\($0)" } ?? SheetContext.joined([first] + words)
+    let joined = SheetContext.joined([first] + words)
+    let override = BackgroundWord.override(([first] + words).joined(separator: " "), nil)?.override
+    let meant = override ?? constants.used(like: joined) ?? joined
     let written = SourceRange(start: tree[name].start, end: tree.tokens[colon].start)
     return unexpected(
       token, .expected(":", after: tree.text(of: name)), help: Phrase(.hintWrite, ["text": "@\(meant):"]),

@@ -14,24 +14,31 @@ extension SheetContext {
       fixIts: isPseudoClass || followsBrace ? [] : [remove(token)])
   }
 
+  /// A selector, a definition or a property as in JSON, whose `{` or value ends before `end`.
+  func quotedName(_ token: Int, _ end: Int, _ isInRule: Bool) -> Diagnostic {
+    let words = [token, token + 2].compactMap { number in
+      isA(number, .string)
+        ? SheetContext.unquoted(tree.file.bytes, Int(range(number).start), Int(range(number).end)) : text(number)
+    }
+    var meant: String?
+    if words.count == 2, SheetContext.isPlainName(words[0]) {
+      let property = isInRule ? Property.unhyphenated.name(like: words[0]) ?? words[0] : "@" + words[0]
+      meant = words[1] == "{" ? words[0] + " {" : "\(property): \(words[1]);"
+    }
+    return unexpected(
+      token, isInRule ? .expectedProperty : .expectedStatement, help: meant.map { Phrase(.hintWrite, ["text": $0]) },
+      fixIts: meant.map { [Diagnostic.FixIt(tree.range(of: Run(token, end)), $0, .safe)] } ?? [])
+  }
+
   /// The fix-it for selectors in quotes, `"Label", "Button" {`: it removes the quotes of the whole list.
   func selectorWithoutQuotes(_ token: Int) -> [Diagnostic.FixIt] {
-    guard isA(token, .string) else { return [] }
-    var replacement = ""
-    var next = token
-    while true {
-      let written = text(next)
-      let name = isA(next, .string) ? String(written.dropFirst().dropLast()) : written
-      guard isA(next, .identifier) || isA(next, .string), SheetContext.isPlainName(name) else { return [] }
-      replacement += name
-      next += 1
-      guard isA(next, .comma) else { break }
-      let gap = SourceRange(start: tree.tokens[next - 1].end, end: tree.tokens[next + 1].start)
-      replacement += tree.file.text(gap)
-      next += 1
-    }
-    guard isA(next, .leftBrace) else { return [] }
-    return [Diagnostic.FixIt(tree.range(of: Run(token, next)), replacement, .safe)]
+    let list = tree.tokens.indices[token...].prefix { isA($0, .string) || isA($0, .identifier) || isA($0, .comma) }
+    guard isA(token, .string), isA(list.endIndex, .leftBrace) else { return [] }
+    let names = list.filter { isA($0, .string) }.map { String(text($0).dropFirst().dropLast()) }
+    guard names.allSatisfy(SheetContext.isPlainName) else { return [] }
+    let whole = tree.range(of: Run(token, list.endIndex))
+    let quotes = "\"'\u{201C}\u{201D}\u{201E}\u{2018}\u{2019}"
+    return [Diagnostic.FixIt(whole, tree.file.text(whole).filter { !quotes.contains($0) }, .safe)]
   }
 
   /// The fix-it for more than one comma between two selectors, `Label,, Button {`, if the list has no other mistake.
@@ -54,7 +61,8 @@ extension SheetContext {
     let fixIts = beginsBlock ? [Diagnostic.FixIt(end, " {", isSafe ? .safe : .unsafe)] : isSurplus ? [remove(token)] : []
     return unexpected(
       token, Phrase(.expectedBraceAfterSelector, ["selector": name]),
-      help: SheetContext.ruleHelp(text(selector)) ?? importHelp(selector, token) ?? definitionHelp(selector, token)
+      help: commentHelp(token) ?? SheetContext.ruleHelp(text(selector)) ?? importHelp(selector, token)
+        ?? definitionHelp(selector, token)
         ?? (needsHelp ? mixinHelp(Index(selector), token) ?? Phrase(.hintSelector, ["name": name]) : nil), fixIts: fixIts)
   }
 

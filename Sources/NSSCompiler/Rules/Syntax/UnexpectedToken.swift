@@ -34,7 +34,8 @@ extension SheetContext {
 
   /// The location of a token; if it begins a line after an incomplete statement, the end of that statement.
   private func expectedLocation(_ token: Int) -> SourceRange {
-    guard token > 0, ![.semicolon, .leftBrace, .rightBrace].contains(tree.tokens[token - 1].kind), tree.isFirstOnLine(token)
+    guard token > 0, ![.semicolon, .leftBrace, .rightBrace].contains(tree.tokens[token - 1].kind), tree.isFirstOnLine(token),
+      !isA(token, .string) || !isA(token + 1, .colon)
     else { return location(token) }
     return SourceRange(at: tree.tokens[token - 1].end)
   }

@@ -207,8 +207,8 @@ enum ValueHints {
     let baseEnd = bytes.firstIndex(of: UInt8(ascii: "_")) ?? bytes.count
     let isPaletteStyle = palette.styles.find(bytes, 0, baseEnd) != nil
     if dialect.paletteNames == .none, PaletteName.isStyleName(bytes) { return Advice(.hintNoPalette) }
-    if dialect.paletteNames == .backgrounds, let name = BackgroundWord.override(text, palette) {
-      return Advice(suggestion: name, isSafe: !BackgroundWord.isAmbiguous(name, palette))
+    if dialect.paletteNames == .backgrounds, let meant = BackgroundWord.override(text, palette) {
+      return Advice(suggestion: meant.override, isSafe: !meant.isDoubtful)
     }
     if dialect.paletteNames == .backgrounds, baseEnd < bytes.count, isPaletteStyle {
       let baseName = String(decoding: bytes[..<baseEnd], as: UTF8.self)
@@ -218,13 +218,14 @@ enum ValueHints {
       }
       return Advice(help: Phrase(.hintSuffixes, parts: ["names": .names(suffixes.map { "_" + $0 })]))
     }
-    if dialect.paletteNames == .backgrounds, let name = palette.override(joined: text) { return Advice(suggestion: name) }
     if !isPaletteStyle, PaletteName.isStyleName(bytes) {
       let palettes = PaletteHomes.palettes(having: bytes, 0, baseEnd)
       let newest = Phrase.Content.plainNames(PaletteHomes.newest(palettes))
       return Advice(help: Phrase(.hintOtherPalettes, ["name": text], parts: ["palettes": newest]))
     }
-    if let name = codeColor(text) ?? names(dialect, palette).nearest(to: text, atMost: { max(1, $0 / 3) }) {
+    let isCandidate = { (name: String) in !Misspellings.isSeries(bytes, Array(name.utf8)) }
+    let nearest = names(dialect, palette).nearest(to: text, isCandidate: isCandidate) { max(1, $0 / 3) }
+    if let name = codeColor(text) ?? nearest {
       return Advice(suggestion: name, isSafe: name.hasSuffix("Dark") || name.hasSuffix("Light") ? false : nil)
     }
     if dialect.syntax == .grammar, let name = CSSColorNames.nearest(to: text) {

@@ -12,7 +12,7 @@ package struct OtherFormat: Sendable {
   init?(_ tree: SyntaxTree, errorCount: Int) {
     let bytes = tree.file.bytes
     let habits = Habits(tree)
-    if let format = OtherFormat(bytes), format.help != .hintGiveStylesheet || format.isBinary || habits.stylesheet <= errorCount {
+    if let format = OtherFormat(bytes), format.isCertain || habits.stylesheet <= errorCount {
       self = format
     } else if OtherFormat.isSourceCode(tree, errorCount) {
       self = .text
@@ -25,7 +25,9 @@ package struct OtherFormat: Sendable {
     }
   }
 
-  private var isBinary: Bool { [.formatBinary, .formatImage].contains(name) }
+  private var isCertain: Bool {
+    ![.hintGiveStylesheet, .hintGeneratedStylesheet].contains(help) || [.formatBinary, .formatImage].contains(name)
+  }
 
   /// Text that is no stylesheet: source code, data, the message of a server.
   static let text = OtherFormat(.formatText, .hintGiveStylesheet)
@@ -57,12 +59,13 @@ package struct OtherFormat: Sendable {
     guard let start else { return nil }
     let head = OtherFormat.withoutLineComments(bytes[start...].prefix(1000))
     guard let first = head.first else { return nil }
-    let next = head.dropFirst().first { ByteClass.table[Int($0)] & ByteClass.space == 0 }
+    let behind = head.dropFirst().firstIndex { ByteClass.table[Int($0)] & ByteClass.space == 0 }
+    let next = behind.map { UTF8Sequence.quoteLength(bytes, at: $0) == nil ? bytes[$0] : UInt8(ascii: "\"") }
     switch first {
     case UInt8(ascii: "{") where next.map("\"}".utf8.contains) ?? false,
       UInt8(ascii: "[") where next.map({ "{[\"]".utf8.contains($0) || $0.isDigit }) ?? false:
       let isTheme = OtherFormat.contains(head, "\"nssTheme\"")
-      self.init(isTheme ? .formatTheme : .formatJSON, isTheme ? .hintSourceOfTheme : .hintGiveStylesheet)
+      self.init(isTheme ? .formatTheme : .formatJSON, isTheme ? .hintSourceOfTheme : .hintGeneratedStylesheet)
     case UInt8(ascii: "<")
     where head.starts(with: "<!--".utf8)
       ? OtherFormat.contains(head, "<html") : next.map { $0.isLetter || "?!".utf8.contains($0) } ?? false:

@@ -8,6 +8,8 @@ extension Parser {
   }
 
   mutating func misplacedDefinition() {
+    // A block for an attribute, `[data-theme="dark"] {`, was reported as a whole.
+    if let rule = tree.rules.last, tree.file.text(tree[rule.first].range) == "[" { return recover() }
     note(.misplacedDefinition)
     // The '$' of '$name' is the same mistake.
     position += 1
@@ -15,6 +17,20 @@ extension Parser {
     position -= 1
     suppressNextMistake()
     parseDefinition(isInRule: true)
+  }
+
+  /// Reports a statement of JSON, `"font-size": 17,`, or the beginning of its block, `"Button": {`, and moves past it.
+  mutating func quotedName(isInRule: Bool) -> Bool {
+    guard at(.string), next(is: .colon) else { return false }
+    let (first, value) = (position, position + 2)
+    let isBlock = tree.tokens[value].isA(.leftBrace)
+    guard isBlock ? !isInRule : isValueToken(value) else { return false }
+    position = value + 1
+    if !isBlock, at(.comma) || at(.semicolon) { advance() }
+    note(.quotedName(end: position, isInRule: isInRule), at: first)
+    suppressLexicalMistakes(from: first)
+    if isBlock { parseBlock(RuleHead(brokenAt: first)) }
+    return true
   }
 
   mutating func misplacedMedia() {

@@ -8,7 +8,8 @@ extension Parser {
       variablesInRoot(brace)
       return true
     }
-    guard at(.comma) || at(.colon), next(is: .identifier) || next(is: .constant) || next(is: .media) else { return false }
+    guard at(.comma) || at(.colon), next(is: .identifier) || next(is: .constant) || next(is: .media) || next(is: .string)
+    else { return false }
     noteUnexpected(.separatorBeforeStatement)
     advance()
     suppressNextMistake()

@@ -277,12 +277,17 @@ extension Parser {
     position += 3
   }
 
-  /// The `:` behind a few words on the current line, which are meant as part of a name: `@brand blue:`, `@Brand / Blue:`.
+  /// The `:` behind a few words on the current line, which are meant as part of a name: `@brand blue:`, `@Brand / Blue:`,
+  /// `@tintColor(dark):`.
   private var colonBehindWords: Int? {
-    let words = tree.tokens.indices[position...].prefix(6)
-      .prefix { (tree.tokens[$0].isA(.identifier) || tree.file.text(tree.tokens[$0].range) == "/") && !isFirstOnLine($0) }
+    let signs = ["/", "[", "]", "(", ")"]
+    let words = tree.tokens.indices[position...].prefix(6).prefix {
+      (tree.tokens[$0].isA(.identifier) || signs.contains(tree.file.text(tree.tokens[$0].range))) && !isFirstOnLine($0)
+    }
     guard tree.tokens[position].isA(.identifier) || words.count > 1, tree.tokens[words.endIndex].isA(.colon) else { return nil }
-    return tree.file.bytes[Int(current.start)] == UInt8(ascii: "#") ? nil : words.endIndex
+    // In `(a: b)`, the colon is inside.
+    let isOpen = "[(".utf8.contains(tree.file.bytes[Int(current.start)]) && tree.tokens[words.endIndex - 1].isA(.identifier)
+    return isOpen || tree.file.bytes[Int(current.start)] == UInt8(ascii: "#") ? nil : words.endIndex
   }
 
   mutating func expectColonOfDefinition(_ name: Index<Token>) -> Bool {

@@ -7,6 +7,8 @@ package struct SyntaxMistake: Sendable {
     // MARK: Statements
 
     case statementExpected
+    /// The token is a name in quotes, as in JSON. A `{` or a value and its separator follow, up to `end`.
+    case quotedName(end: Int, isInRule: Bool)
     /// The token is the `:` of a block such as `:root` with CSS variables and, up to `end`, nothing else.
     case variablesInRoot(brace: Int, end: Int?)
     case separatorBeforeStatement

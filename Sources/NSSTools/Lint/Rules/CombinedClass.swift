@@ -1,3 +1,4 @@
+import NSSCompiler
 import NSSTheme
 
 extension DiagnosticID {
@@ -45,12 +46,13 @@ extension Lint {
     context.forEachSelector { style, range, layer in
       guard let (nuiClass, length) = combined[style] else { return }
       let name = context.text(range, in: layer)
-      let other = String(decoding: name.utf8.dropFirst(length + 1), as: UTF8.self)
-      let isState = ["highlighted", "selected", "disabled", "normal"].contains(other)
+      let other = String(decoding: name.utf8.dropFirst(length).drop(while: isSeparator), as: UTF8.self)
+      // The class of an element, `.card.active`, is no state.
+      let state = other == "active" ? nil : other == "normal" ? other : ControlState.named(other)
       diagnostics.report(
         .combinedClass, name.utf8.dropFirst(length).first == UInt8(ascii: "-") ? .note : nil, at: range, layer: layer,
         ["name": name, "class": nuiClass, "other": other],
-        help: isState ? Phrase(.hintStateProperty, ["state": other]) : combination(nuiClass, other))
+        help: state.map { Phrase(.hintStateProperty, ["state": $0]) } ?? combination(nuiClass, other))
     }
   }
 

@@ -72,7 +72,10 @@ extension Lint {
     }
     // A path is the name of a variable or a component in a design tool.
     if name.utf8.contains(UInt8(ascii: "/")), !context.known.hasClass(name) {
-      return diagnostics.report(.unknownClass, .note, at: range, layer: layer, ["name": name], help: Phrase(.hintKnownClasses))
+      let state = name.lastPathComponent.flatMap(ControlState.named)
+      return diagnostics.report(
+        .unknownClass, .note, at: range, layer: layer, ["name": name],
+        help: state.map { Phrase(.hintStateProperty, ["state": $0]) } ?? Phrase(.hintKnownClasses))
     }
     guard name.utf8.count <= 24, let foreign = ClassSpellings.counterpart(of: name), !context.known.hasClass(name) else { return }
     let help =

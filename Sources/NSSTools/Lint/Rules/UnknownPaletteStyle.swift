@@ -1,3 +1,4 @@
+import NSSCompiler
 import NSSTheme
 
 extension DiagnosticID {
@@ -7,6 +8,8 @@ extension DiagnosticID {
 }
 
 extension PhraseID {
+  static let hintNoStateStyle = PhraseID(
+    "hint.no-state-style", "no style is for this state; use the constant in a rule, for example '{property}: {name};'")
   static let hintStyleOfPalettes = PhraseID("hint.style-of-palettes", "palettes that have '{name}': {palettes}")
 }
 
@@ -28,25 +31,30 @@ extension Lint {
       """
   ) { context, diagnostics in
     var taken: Set<Name> = []
-    func report(_ name: SourceRange, _ layer: Int, _ palette: String, meant: String, isSafe: Bool = false) {
+    func report(
+      _ name: SourceRange, _ layer: Int, _ palette: String, meant: String? = nil, isSafe: Bool = false, help: Phrase? = nil
+    ) {
       // Two constants cannot get the same name.
-      let isFree = context.constants.names.find(meant) == nil && taken.insert(Name(meant)).inserted
+      let isFree = meant.map { context.constants.names.find($0) == nil && taken.insert(Name($0)).inserted } ?? false
       diagnostics.report(
         .unknownPaletteStyle, at: name, layer: layer,
-        ["name": context.text(name, in: layer), "palette": palette, "suggestion": "@" + meant],
-        fixIts: [Diagnostic.FixIt(name, "@" + meant, isFree ? isSafe ? .safe : .unsafe : .suggestion)])
+        ["name": context.text(name, in: layer), "palette": palette, "suggestion": meant.map { "@" + $0 }], help: help,
+        fixIts: meant.map { [Diagnostic.FixIt(name, "@" + $0, isFree ? isSafe ? .safe : .unsafe : .suggestion)] } ?? [])
     }
     context.forEachMisspelling { misspelling, name, layer in
+      let palette = context.palette.name
       switch misspelling {
       // The loop below reports names that are misspelled styles of the palette that the stylesheet was written for.
       case .style where context.otherPalettes[layer] != nil: return
-      case .style(let meant, let isDoubtful): report(name, layer, context.palette.name, meant: meant, isSafe: !isDoubtful)
+      case .style(let meant, let isDoubtful): report(name, layer, palette, meant: meant, isSafe: !isDoubtful)
       case .otherPalette(let style, let palettes):
         guard context.otherPalettes[layer] == nil else { return }
-        diagnostics.report(
-          .unknownPaletteStyle, at: name, layer: layer,
-          ["name": context.text(name, in: layer), "palette": context.palette.name],
-          help: Phrase(.hintStyleOfPalettes, ["name": style], parts: ["palettes": .plainNames(PaletteHomes.newest(palettes))]))
+        let names = Phrase.Content.plainNames(PaletteHomes.newest(palettes))
+        report(name, layer, palette, help: Phrase(.hintStyleOfPalettes, ["name": style], parts: ["palettes": names]))
+      case .state(let word):
+        let property = "font-color" + (ControlState.named(word).map { "-" + $0 } ?? "")
+        let text = context.text(name, in: layer)
+        report(name, layer, palette, help: Phrase(.hintNoStateStyle, ["property": property, "name": text]))
       case .suffix, .variant: return
       }
     }

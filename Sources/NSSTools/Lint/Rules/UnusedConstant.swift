@@ -41,8 +41,6 @@ extension Lint {
     }
     guard !unused.isEmpty else { return }
     let meant = MeantConstants(Set(unused.map(\.constant)), context.analysis)
-    // A mistake elsewhere may be the reason, so nothing is removed before the errors are fixed.
-    let mayRemove = context.analysis.diagnostics.count(of: .error) == 0
     let reported = unused.filter { !meant.contains($0.constant) }
     let layers = layersOfLeftovers(reported, context)
     for row in reported {
@@ -51,8 +49,8 @@ extension Lint {
       diagnostics.report(
         .unusedConstant, layers.contains(row.layer) ? .note : nil, at: context.analysis.nameRange(row), layer: row.layer,
         ["name": "@" + context.constants.names.string(row.constant)],
-        fixIts: mayRemove && context.otherPalettes[row.layer] == nil
-          ? [Diagnostic.FixIt(tree.wholeLines(of: statement), "", .unsafe)] : [])
+        // Only the author knows that the constant is not meant for something else.
+        fixIts: [Diagnostic.FixIt(tree.wholeLines(of: statement), "", .suggestion)])
     }
   }
 
