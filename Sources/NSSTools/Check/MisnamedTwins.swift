@@ -10,10 +10,11 @@ package enum MisnamedTwins {
     let baseName = path.dropLast(".nss".count)
     let last = baseName.split { "/.-_ ".contains($0) }.last ?? baseName
     let word = last.lowercased()
-    let isMeant = { (known: String) in known == word || min(known.count, word.count) > 3 && TwinNames.areSimilar(known, word) }
-    guard let isDark = [true, false].first(where: { words[$0]?.contains(where: isMeant) ?? false }), baseName.hasSuffix(last) else {
-      return (String(baseName), nil)
+    let isMeant = { (known: String) in
+      known == word || min(known.count, word.count) > 3 && TwinNames.areSimilar(known, word)
     }
+    let isDark = [true, false].first { words[$0]?.contains(where: isMeant) ?? false }
+    guard let isDark, baseName.hasSuffix(last) else { return (String(baseName), nil) }
     let stem = baseName.dropLast(last.count)
     return (stem.isEmpty || stem.hasSuffix("/") ? stem + "theme" : String(stem.dropLast()), isDark)
   }

@@ -53,7 +53,7 @@ extension PairLint {
             .pairMissingProperty, at: selector.range, layer: selector.layer,
             ["style": style, "property": property, "file": other.name],
             help: twin.map { TwinNames.help(light: property, dark: $0).help }
-              ?? declaration.map { Phrase(.hintWrite, ["text": $0]) },
+              ?? declaration.flatMap { $0.utf8.contains(UInt8(ascii: "@")) ? Phrase(.hintWrite, ["text": $0]) : nil },
             notes: [Diagnostic.Note(.pairDeclaration, at: declared.range, layer: declared.layer, ["property": property])],
             fixIts: declaration.flatMap { selector.fixIt(adding: $0) }.map { [$0] } ?? [])
         }

@@ -34,7 +34,7 @@ struct TwinNames {
       && KnownNames([other]).nearest(to: name) { $0 / 6 } != nil
   }
 
-  /// What to do about two similar names: if only their case or separators differ, the light stylesheet has the right one.
+  /// The help for two similar names. If only their case or separators differ, the light stylesheet has the right one.
   static func help(light: String, dark: String) -> (suggestion: String?, help: Phrase) {
     FoldedNames.letters(light) == FoldedNames.letters(dark)
       ? (light, Phrase(.hintWrite, ["text": light])) : (nil, Phrase(.hintOneName, ["name": light, "other": dark]))

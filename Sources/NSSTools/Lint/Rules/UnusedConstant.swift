@@ -43,9 +43,8 @@ extension Lint {
     let meant = MeantConstants(Set(unused.map(\.constant)), context.analysis)
     // A mistake elsewhere may be the reason, so nothing is removed before the errors are fixed.
     let mayRemove = context.analysis.diagnostics.count(of: .error) == 0
-    let reported = unused.filter {
-      !meant.contains($0.constant) && !context.options.run.undefined.contains(Name("@" + context.constants.names.string($0.constant)))
-    }
+    let isMeantElsewhere = { context.options.run.undefined.contains(Name("@" + context.constants.names.string($0))) }
+    let reported = unused.filter { !meant.contains($0.constant) && !isMeantElsewhere($0.constant) }
     let layers = layersOfLeftovers(reported, context)
     for row in reported {
       let (tree, definition) = (context.sheets[row.layer].tree, row.definition)
