@@ -580,6 +580,75 @@ class Pairs(Workspace):
         self.write("brands/b.nss", LIGHT)
         self.assertEqual(self.found("brands"), [])
 
+    def test_misnamed_twins(self):
+        """A stylesheet with another name for the missing twin is to be renamed. What the help says ends the warning."""
+        for light, dark, renamed in (
+                ("s.light", "s.night", {"s.night": "s.dark"}), ("S.light", "s.dark", {"s.dark": "S.dark"}),
+                ("s.light", "s-dark", {"s-dark": "s.dark"}), ("s.light", "s.drak", {"s.drak": "s.dark"}),
+                ("s.light", "s.darkmode", {"s.darkmode": "s.dark"}), ("styles.light", "style.dark", {"style.dark": "styles.dark"}),
+                ("styles", "style.dark", {"styles": "style"}), ("s", "s_dark", {"s_dark": "s.dark"}),
+                ("s_light", "s_dark", {"s_dark": "s.dark", "s_light": "s.light"}),
+                ("s.day", "s.night", {"s.night": "s.dark", "s.day": "s.light"}),
+                ("light", "dark", {"dark": "theme.dark", "light": "theme.light"}), ("today", "tonight", {}),
+                ("tenant1", "tenant2", {})):
+            folder = f"{light} {dark}"
+            os.mkdir(self.path(folder))
+            for name in (light, dark):
+                self.write(f"{folder}/{name}.nss", "Label { height: 1; }\n")
+            text = self.run_command("check", folder, status=0).stdout.decode()
+            self.assertEqual(text.count("warning:"), 1 if renamed else 0, text)
+            if renamed:
+                files, names = (" and ".join(f"'{name}.nss'" for name in part) for part in (renamed, renamed.values()))
+                self.assertIn(f"help: rename {files} to {names}\n", text)
+            for name, new in renamed.items():
+                os.rename(self.path(f"{folder}/{name}.nss"), self.path(f"{folder}/{new}.nss"))
+            self.assertEqual(self.found(folder), [], folder)
+
+    def test_properties_of_the_app(self):
+        """A property that the project file lists is compared, and two similar ones are one mistake."""
+        self.write(".nsscompile.json", '{"known": {"properties": ["bart*"]}}')
+        self.write("acme.nss", LIGHT + "Order { bartintcolor: red; }\n")
+        self.write("acme.dark.nss", DARK + "Order { width: 1; bartintcolr: red; }\n")
+        text = self.run_command("check", ".", status=0).stdout.decode()
+        self.assertIn("help: write one name in both stylesheets: 'bartintcolor' or 'bartintcolr'", text)
+        self.assertEqual(text.count("warning:"), 2, text)
+
+    def test_constants_of_other_stylesheets(self):
+        """A constant that another stylesheet of the run uses is not removed; the help names the stylesheet that defines it."""
+        self.write("app/base.nss", "@ink: #1D2D3E;\n")
+        for head in ("", "@import \"base.nss\";\n", "@use \"base\" as b;\n"):
+            self.write("app/s.nss", head + "OrderRow { font-color: @ink; }\n")
+            text = self.run_command("check", "app", "--fix", "--unsafe-fixes", status=1).stdout.decode()
+            self.assertEqual(self.text("app/base.nss"), "@ink: #1D2D3E;\n")
+            self.assertNotIn("unused-constant", text)
+        self.write("app/s.nss", "OrderRow { font-color: @ink; }\n")
+        entry = '"base": {"app/s.nss": ["app/base.nss"]}'
+        self.assertIn(f"'app/base.nss' defines it; write '{entry}'", self.run_command("check", "app", status=1).stdout.decode())
+        self.write(".nsscompile.json", "{" + entry + "}")
+        self.assertEqual(self.found("app"), [])
+
+    def test_a_base_uses_constants_of_both(self):
+        """A stylesheet beneath others is judged only with them. A value that depends on the mode is one mistake."""
+        self.write(".nsscompile.json", '{"base": {"s.*.nss": ["base.nss"]}}')
+        for name in ("acme.nss", "acme.dark.nss"):
+            os.remove(self.path(name))
+        self.write("base.nss", "OrderTitle { border-color: @rule; }\n")
+        self.write("s.light.nss", "@rule: #1D2D3E;\n")
+        self.write("s.dark.nss", "@rule: #EAECEE;\n")
+        self.assertEqual(self.found("."), [])
+        self.assertEqual(self.found("base.nss"), [])
+        self.write("base.nss", "@rule: fade(@ink, 20%);\nOrderTitle { border-color: @rule; }\n")
+        self.write("s.light.nss", "@ink: #1D2D3E;\n")
+        self.write("s.dark.nss", "@ink: #EAECEE;\n")
+        text = self.run_command("check", ".", status=1).stdout.decode()
+        self.assertEqual(text.count("error:"), 1, text)
+        light, dark = "@rule: rgba(29, 45, 62, 0.2);", "@rule: rgba(234, 236, 238, 0.2);"
+        self.assertIn(f"help: move '@rule' into both stylesheets: write '{light}' in 's.light.nss', and '{dark}' in 's.dark.nss'", text)
+        self.write("base.nss", "OrderTitle { border-color: @rule; }\n")
+        self.write("s.light.nss", light + "\n")
+        self.write("s.dark.nss", dark + "\n")
+        self.assertEqual(self.found("."), [])
+
     def test_check_usage(self):
         self.write("other.nss", LIGHT)
         self.assert_usage("check", "acme.nss", "other.nss", "--dark", "acme.dark.nss", says="belongs to one theme")

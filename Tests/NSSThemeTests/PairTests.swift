@@ -156,7 +156,7 @@ import Testing
   ])
   func twins(_ names: [String], _ expected: [String]) {
     let groups = Twins.groups(names).map { group in
-      "\(group.light)" + (group.dark.map { "+\($0)" } ?? "") + (group.missing.map { " \($0)" } ?? "")
+      "\(group.light)" + (group.dark.map { "+\($0)" } ?? "") + (group.missing.map { " \($0.name)" } ?? "")
     }
     #expect(groups == expected, "\(names)")
   }

@@ -161,7 +161,7 @@ extension SpecFile.Case {
     for (option, value) in zip(arguments, arguments.dropFirst()) {
       switch option {
       case "--migrate-from": checkOptions.migratesFrom = Palette.find(value)
-      case "--missing-twin": checkOptions.missingTwin = value
+      case "--missing-twin": checkOptions.missingTwin = Twins.Missing(name: value)
       case "--portable": checkOptions.comparedRuntimes = value.split(separator: ",").compactMap { Dialect.find(String($0)) }
       case "--rule":
         let parts = value.split(separator: "=").map(String.init)

@@ -285,7 +285,9 @@ extension Translation {
     "hint.css-variable" = "écrivez « {name} » et définissez la constante : « {name}: ...; »";
     "hint.define" = "définissez-la : « {name}: ...; »";
     "hint.define-here-too" = "définissez-la aussi dans cette feuille de style";
+    "hint.define-in-both" = "déplacez « {name} » dans les deux feuilles de style : écrivez « {light} » dans « {file} », et « {dark} » dans « {other} »";
     "hint.define-outside-media" = "définissez-la aussi en dehors de « @media »";
+    "hint.defined-in" = "« {base} » la définit ; écrivez « \"base\": {\"{stylesheet}\": [\"{base}\"]} » dans le fichier de projet, « .nsscompile.json », avec des chemins relatifs à son dossier, ou définissez-la ici aussi";
     "hint.degrees" = "une teinte va de 0 à 255, ou de 0.0 à 1.0 avec un point, et n’est pas en degrés";
     "hint.degrees-as" = "une teinte n’est pas en degrés ici ; écrivez « {text} »";
     "hint.descendant" = "les sélecteurs ne se combinent pas ; écrivez une règle pour « {other} », ou pour une classe que l’app attribue aux vues à modifier";
@@ -391,6 +393,7 @@ extension Translation {
     "hint.readable-on-both" = "utilisez un fond opaque, ou une couleur de police lisible sur les deux";
     "hint.readers" = "cette propriété est lue pour {classes}";
     "hint.remove-spaces" = "supprimez les espaces avant « @ »";
+    "hint.rename" = "renommez {files} en {names}";
     "hint.save-as-utf-8" = "enregistrez-le en UTF-8";
     "hint.selector" = "écrivez « {name} { »";
     "hint.selector-before-brace" = "écrivez un sélecteur avant « { »";
@@ -626,7 +629,7 @@ extension Translation {
     "pair-missing-twin" = "il manque « {name} », l’autre feuille de style de cette paire";
     "pair-missing-twin.help" = "ajoutez-la ; si la feuille de style n’appartient à aucune paire, retirez « .light » ou « .dark » de son nom";
     "pair-same-color" = "« {font} » de « {style} » vaut {color} dans les deux modes, mais « {background} » vaut {lightBackground} en mode clair et {darkBackground} en mode sombre";
-    "pair-same-color.help" = "vérifiez qu’elle est lisible sur les deux fonds, ou employez une autre couleur dans l’une des feuilles de style";
+    "pair-same-color.help" = "utilisez une autre couleur dans l’une des feuilles de style ; si celle-ci est lisible sur les deux, écrivez « /* nss-disable-next-line pair-same-color -- reason */ » au-dessus";
     "palette-contrast" = "« {foreground} » {foregroundColor} a un contraste de {ratio} : 1 sur « {background} » {backgroundColor} ; il faut au moins {wanted} : 1{others}";
     "palette-contrast.others" = " (trop faible aussi pour {names})";
     "palette-cycle" = "la couleur « {name} » de la palette renvoie à elle-même : {path}";
@@ -1118,7 +1121,7 @@ extension Translation {
     "painted-palette-color.summary" = "style de palette que FioriThemeManager affiche bien que sa couleur documentée n’en soit pas une";
     "painted-palette-color.explanation" = "SAP documente pour « map8 » la couleur « D0R774 ». FioriThemeManager lit les chiffres hexadécimaux jusqu’au « R » et affiche #0000D0, un bleu foncé qui n’est pas voulu. Dans la palette « v8 », une variante de « headerBlended » est documentée avec neuf chiffres et s’affiche en noir opaque.\n\nSurchargez le style avec une couleur de votre choix, pour les deux fonds, ou nommez un autre style.";
     "pair-missing-property.summary" = "propriété qu’un style n’a que dans une feuille de style d’une paire";
-    "pair-missing-property.explanation" = "Les deux feuilles de style d’une paire sont deux thèmes. Une propriété que la feuille sombre ne déclare pas ne vient pas de la claire : en mode sombre, l’app affiche la valeur par défaut du runtime. Une propriété héritée d’un style de police ne manque pas, pas plus qu’une propriété déclarée seulement dans un bloc « @media ».\n\nLa correction ajoute la déclaration à la feuille sombre, avec la valeur de la claire ou avec une couleur voisine qui y est lisible. Elle n’est pas sûre, car une couleur devrait plutôt avoir une valeur pour le mode sombre.";
+    "pair-missing-property.explanation" = "Les deux feuilles de style d’une paire sont deux thèmes. Une propriété que la feuille sombre ne déclare pas ne vient pas de la claire : en mode sombre, l’app affiche la valeur par défaut du runtime. Une propriété héritée d’un style de police ne manque pas, pas plus qu’une propriété déclarée seulement dans un bloc « @media ».\n\nLa correction ajoute la déclaration avec une constante que les deux feuilles ont, ou à la feuille sombre avec la valeur de la claire. Elle n’est pas sûre et ne copie aucune couleur, car une couleur devrait avoir une autre valeur pour le mode sombre.";
     "pair-missing-style.summary" = "style présent dans une seule feuille de style d’une paire";
     "pair-missing-style.explanation" = "Les deux feuilles de style d’une paire sont deux thèmes. Ce qui manque à la feuille sombre ne vient pas de la claire : en mode sombre, l’app affiche un tel style comme si aucune feuille de style ne le nommait. Il en va de même d’un style présent seulement dans la feuille sombre.\n\nUn style qu’une règle erronée peut désigner n’est pas signalé.";
     "pair-missing-twin.summary" = "feuille de style d’une paire sans l’autre";

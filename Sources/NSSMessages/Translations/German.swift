@@ -285,7 +285,9 @@ extension Translation {
     "hint.css-variable" = "„{name}“ schreiben und die Konstante definieren: „{name}: ...;“";
     "hint.define" = "definieren: „{name}: ...;“";
     "hint.define-here-too" = "auch in diesem Stylesheet definieren";
+    "hint.define-in-both" = "„{name}“ in beide Stylesheets verschieben: „{light}“ in „{file}“ schreiben und „{dark}“ in „{other}“";
     "hint.define-outside-media" = "auch außerhalb von „@media“ definieren";
+    "hint.defined-in" = "definiert ist sie in „{base}“; „\"base\": {\"{stylesheet}\": [\"{base}\"]}“ in die Projektdatei „.nsscompile.json“ schreiben, mit Pfaden ab deren Ordner, oder sie auch hier definieren";
     "hint.degrees" = "ein Farbton reicht von 0 bis 255 oder, mit Dezimalpunkt, von 0.0 bis 1.0 und ist keine Gradangabe";
     "hint.degrees-as" = "ein Farbton ist hier keine Gradangabe; „{text}“ schreiben";
     "hint.descendant" = "Selektoren lassen sich nicht kombinieren; eine Regel für „{other}“ schreiben oder für eine Klasse, die die App bei den betreffenden Views setzt";
@@ -391,6 +393,7 @@ extension Translation {
     "hint.readable-on-both" = "einen deckenden Hintergrund verwenden oder eine Schriftfarbe, die auf beiden lesbar ist";
     "hint.readers" = "gelesen wird diese Eigenschaft bei {classes}";
     "hint.remove-spaces" = "die Leerzeichen vor „@“ entfernen";
+    "hint.rename" = "{files} in {names} umbenennen";
     "hint.save-as-utf-8" = "als UTF-8 speichern";
     "hint.selector" = "„{name} {“ schreiben";
     "hint.selector-before-brace" = "einen Selektor vor „{“ schreiben";
@@ -626,7 +629,7 @@ extension Translation {
     "pair-missing-twin" = "„{name}“, das andere Stylesheet dieses Paars, fehlt";
     "pair-missing-twin.help" = "das Stylesheet ergänzen; gehört dieses zu keinem Paar, es ohne „.light“ und „.dark“ benennen";
     "pair-same-color" = "„{font}“ von „{style}“ ist in beiden Modi {color}, „{background}“ aber im hellen {lightBackground} und im dunklen {darkBackground}";
-    "pair-same-color.help" = "prüfen, ob sie auf beiden lesbar ist, oder in einem der Stylesheets eine andere Farbe verwenden";
+    "pair-same-color.help" = "in einem der Stylesheets eine andere Farbe verwenden; ist sie auf beiden lesbar, „/* nss-disable-next-line pair-same-color -- reason */“ darüber schreiben";
     "palette-contrast" = "„{foreground}“ {foregroundColor} hat auf „{background}“ {backgroundColor} einen Kontrast von {ratio} : 1; nötig sind mindestens {wanted} : 1{others}";
     "palette-contrast.others" = " (zu gering auch bei {names})";
     "palette-cycle" = "Palettenfarbe „{name}“ verweist auf sich selbst: {path}";
@@ -1118,7 +1121,7 @@ extension Translation {
     "painted-palette-color.summary" = "Palettenstil, den FioriThemeManager darstellt, obwohl seine dokumentierte Farbe keine ist";
     "painted-palette-color.explanation" = "SAP dokumentiert die Farbe von „map8“ als „D0R774“. FioriThemeManager liest die Hexziffern bis zum „R“ und stellt #0000D0 dar, ein dunkles Blau, das nicht beabsichtigt ist. In der Palette „v8“ ist eine Variante von „headerBlended“ mit neun Stellen dokumentiert und wird als deckendes Schwarz dargestellt.\n\nDen Stil für beide Hintergründe mit einer eigenen Farbe überschreiben oder einen anderen Stil angeben.";
     "pair-missing-property.summary" = "Eigenschaft, die ein Stil nur in einem Stylesheet eines Paars hat";
-    "pair-missing-property.explanation" = "Die beiden Stylesheets eines Paars sind zwei Themes. Eine Eigenschaft, die das dunkle nicht deklariert, kommt nicht aus dem hellen: Im dunklen Modus zeigt die App den Standardwert der Runtime. Eine Eigenschaft, die ein Stil von seinem Schriftstil erbt, fehlt nicht, ebenso wenig eine, die er nur in einem „@media“-Block deklariert.\n\nDie Korrektur ergänzt die Deklaration im dunklen Stylesheet mit dem Wert des hellen oder mit einer ähnlichen Farbe, die dort lesbar ist. Sie ist unsicher, denn eine Farbe sollte eher einen Wert für den dunklen Modus haben.";
+    "pair-missing-property.explanation" = "Die beiden Stylesheets eines Paars sind zwei Themes. Eine Eigenschaft, die das dunkle nicht deklariert, kommt nicht aus dem hellen: Im dunklen Modus zeigt die App den Standardwert der Runtime. Eine Eigenschaft, die ein Stil von seinem Schriftstil erbt, fehlt nicht, ebenso wenig eine, die er nur in einem „@media“-Block deklariert.\n\nDie Korrektur ergänzt die Deklaration mit einer Konstante, die beide Stylesheets haben, oder im dunklen mit dem Wert des hellen. Sie ist unsicher und kopiert keine Farbe, denn eine Farbe sollte für den dunklen Modus einen anderen Wert haben.";
     "pair-missing-style.summary" = "Stil, den nur ein Stylesheet eines Paars hat";
     "pair-missing-style.explanation" = "Die beiden Stylesheets eines Paars sind zwei Themes. Was dem dunklen fehlt, kommt nicht aus dem hellen: Im dunklen Modus zeigt die App einen solchen Stil, als nennte ihn kein Stylesheet. Dasselbe gilt für einen Stil, den nur das dunkle hat.\n\nEin Stil, den eine fehlerhafte Regel meinen kann, wird nicht gemeldet.";
     "pair-missing-twin.summary" = "Stylesheet eines Paars ohne das andere";

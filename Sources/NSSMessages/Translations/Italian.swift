@@ -285,7 +285,9 @@ extension Translation {
     "hint.css-variable" = "scrivere «{name}» e definire la costante: «{name}: ...;»";
     "hint.define" = "definirla: «{name}: ...;»";
     "hint.define-here-too" = "definirla anche in questo foglio di stile";
+    "hint.define-in-both" = "spostare «{name}» nei due fogli di stile: scrivere «{light}» in «{file}» e «{dark}» in «{other}»";
     "hint.define-outside-media" = "definirla anche fuori da «@media»";
+    "hint.defined-in" = "è definita in «{base}»; scrivere «\"base\": {\"{stylesheet}\": [\"{base}\"]}» nel file di progetto, «.nsscompile.json», con percorsi relativi alla sua cartella, oppure definirla anche qui";
     "hint.degrees" = "una tonalità va da 0 a 255, oppure da 0.0 a 1.0 con il punto decimale, e non è in gradi";
     "hint.degrees-as" = "qui una tonalità non è in gradi; scrivere «{text}»";
     "hint.descendant" = "i selettori non si combinano; scrivere una regola per «{other}», oppure per una classe che l’app assegna alle viste interessate";
@@ -391,6 +393,7 @@ extension Translation {
     "hint.readable-on-both" = "usare uno sfondo opaco, oppure un colore del testo leggibile su entrambi";
     "hint.readers" = "viene letta per {classes}";
     "hint.remove-spaces" = "rimuovere gli spazi prima di «@»";
+    "hint.rename" = "rinominare {files} in {names}";
     "hint.save-as-utf-8" = "salvarlo in UTF-8";
     "hint.selector" = "scrivere «{name} {»";
     "hint.selector-before-brace" = "scrivere un selettore prima di «{»";
@@ -626,7 +629,7 @@ extension Translation {
     "pair-missing-twin" = "manca «{name}», l’altro foglio di stile di questa coppia";
     "pair-missing-twin.help" = "aggiungerlo; per un foglio di stile che non fa parte di una coppia, usare un nome senza «.light» e «.dark»";
     "pair-same-color" = "il «{font}» di «{style}» è {color} in entrambe le modalità, ma il suo «{background}» è {lightBackground} in modalità chiara e {darkBackground} in modalità scura";
-    "pair-same-color.help" = "verificare che sia leggibile su entrambi, o usare un altro colore in uno dei fogli di stile";
+    "pair-same-color.help" = "usare un altro colore in uno dei fogli di stile; se è leggibile su entrambi, scrivere «/* nss-disable-next-line pair-same-color -- reason */» nella riga precedente";
     "palette-contrast" = "«{foreground}» {foregroundColor} ha un contrasto di {ratio}:1 su «{background}» {backgroundColor}; serve almeno {wanted}:1{others}";
     "palette-contrast.others" = " (insufficiente anche per {names})";
     "palette-cycle" = "il colore della palette «{name}» rimanda a sé stesso: {path}";
@@ -1118,7 +1121,7 @@ extension Translation {
     "painted-palette-color.summary" = "stile della palette che FioriThemeManager colora, anche se il colore documentato non è valido";
     "painted-palette-color.explanation" = "SAP documenta il colore di «map8» come «D0R774». FioriThemeManager legge le cifre esadecimali fino alla «R» e mostra #0000D0, un blu scuro non voluto. Nella palette «v8» una variante di «headerBlended» è documentata con nove cifre e mostrata in nero opaco.\n\nSovrascrivere lo stile con un colore proprio, per entrambi gli sfondi, oppure indicare un altro stile.";
     "pair-missing-property.summary" = "proprietà che uno stile ha in un solo foglio di stile di una coppia";
-    "pair-missing-property.explanation" = "I due fogli di stile di una coppia sono due temi. Una proprietà che quello scuro non dichiara non viene da quello chiaro: in modalità scura l’app mostra il valore predefinito del runtime. Una proprietà ereditata da uno stile di font non manca, e nemmeno una dichiarata solo in un blocco «@media».\n\nLa correzione aggiunge la dichiarazione al foglio di stile scuro, con il valore di quello chiaro o con un colore simile che vi è leggibile. Non è sicura, perché un colore dovrebbe piuttosto avere un valore per la modalità scura.";
+    "pair-missing-property.explanation" = "I due fogli di stile di una coppia sono due temi. Una proprietà che quello scuro non dichiara non viene da quello chiaro: in modalità scura l’app mostra il valore predefinito del runtime. Una proprietà ereditata da uno stile di font non manca, e nemmeno una dichiarata solo in un blocco «@media».\n\nLa correzione aggiunge la dichiarazione con una costante che entrambi i fogli di stile hanno, oppure a quello scuro con il valore di quello chiaro. Non è sicura e non copia alcun colore, perché un colore dovrebbe avere un altro valore per la modalità scura.";
     "pair-missing-style.summary" = "stile presente in un solo foglio di stile di una coppia";
     "pair-missing-style.explanation" = "I due fogli di stile di una coppia sono due temi. Ciò che manca a quello scuro non viene da quello chiaro: in modalità scura l’app mostra uno stile del genere come se nessun foglio di stile lo nominasse. Lo stesso vale per uno stile presente solo in quello scuro.\n\nUno stile a cui può riferirsi una regola con un errore non viene segnalato.";
     "pair-missing-twin.summary" = "foglio di stile di una coppia senza l’altro";

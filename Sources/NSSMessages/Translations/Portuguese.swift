@@ -285,7 +285,9 @@ extension Translation {
     "hint.css-variable" = "escreva “{name}” e defina a constante: “{name}: ...;”";
     "hint.define" = "defina-a: “{name}: ...;”";
     "hint.define-here-too" = "defina-a também nesta folha de estilo";
+    "hint.define-in-both" = "mova “{name}” para as duas folhas de estilo: escreva “{light}” em “{file}” e “{dark}” em “{other}”";
     "hint.define-outside-media" = "defina-a também fora de “@media”";
+    "hint.defined-in" = "“{base}” a define; escreva “\"base\": {\"{stylesheet}\": [\"{base}\"]}” no arquivo de projeto, “.nsscompile.json”, com caminhos relativos à pasta dele, ou defina-a também aqui";
     "hint.degrees" = "um matiz vai de 0 a 255 ou, com ponto decimal, de 0.0 a 1.0, e não é indicado em graus";
     "hint.degrees-as" = "aqui um matiz não é indicado em graus; escreva “{text}”";
     "hint.descendant" = "seletores não se combinam; escreva uma regra para “{other}” ou para uma classe que o app atribua às views em questão";
@@ -391,6 +393,7 @@ extension Translation {
     "hint.readable-on-both" = "use um fundo opaco ou uma cor de fonte legível em ambos";
     "hint.readers" = "é lida para {classes}";
     "hint.remove-spaces" = "remova os espaços antes de “@”";
+    "hint.rename" = "renomeie {files} para {names}";
     "hint.save-as-utf-8" = "salve-o como UTF-8";
     "hint.selector" = "escreva “{name} {”";
     "hint.selector-before-brace" = "escreva um seletor antes de “{”";
@@ -626,7 +629,7 @@ extension Translation {
     "pair-missing-twin" = "falta “{name}”, a outra folha de estilo deste par";
     "pair-missing-twin.help" = "adicione-a, ou use um nome sem “.light” e “.dark” para uma folha de estilo que não faz parte de um par";
     "pair-same-color" = "a cor “{font}” de “{style}” é {color} nas duas aparências, mas “{background}” é {lightBackground} no modo claro e {darkBackground} no modo escuro";
-    "pair-same-color.help" = "verifique se ela é legível nos dois fundos, ou use outra cor em uma das folhas de estilo";
+    "pair-same-color.help" = "use outra cor em uma das folhas de estilo; se ela for legível em ambos, escreva “/* nss-disable-next-line pair-same-color -- reason */” acima dela";
     "palette-contrast" = "“{foreground}” {foregroundColor} tem um contraste de {ratio}:1 sobre “{background}” {backgroundColor}; o mínimo é {wanted}:1{others}";
     "palette-contrast.others" = " (também insuficiente em {names})";
     "palette-cycle" = "a cor “{name}” da paleta se refere a si mesma: {path}";
@@ -1118,7 +1121,7 @@ extension Translation {
     "painted-palette-color.summary" = "estilo da paleta que o FioriThemeManager mostra, embora a cor documentada não seja válida";
     "painted-palette-color.explanation" = "A SAP documenta a cor de “map8” como “D0R774”. O FioriThemeManager lê os dígitos hexadecimais até o “R” e mostra #0000D0, um azul-escuro que não é o pretendido. Na paleta “v8”, uma variante de “headerBlended” está documentada com nove dígitos e aparece em preto opaco.\n\nSobrescreva o estilo com uma cor própria, para os dois fundos, ou indique outro estilo.";
     "pair-missing-property.summary" = "propriedade que um estilo só tem em uma folha de estilo de um par";
-    "pair-missing-property.explanation" = "As duas folhas de estilo de um par são dois temas. Uma propriedade que a escura não declara não vem da clara: no modo escuro, o app mostra o padrão do runtime. Uma propriedade que um estilo herda do seu estilo de fonte não falta, nem uma que ele só declara em um bloco “@media”.\n\nA correção adiciona a declaração à folha de estilo escura com o valor da clara ou com uma cor parecida que seja legível ali. Ela não é segura, pois uma cor deveria antes ter um valor para o modo escuro.";
+    "pair-missing-property.explanation" = "As duas folhas de estilo de um par são dois temas. Uma propriedade que a escura não declara não vem da clara: no modo escuro, o app mostra o padrão do runtime. Uma propriedade que um estilo herda do seu estilo de fonte não falta, nem uma que ele só declara em um bloco “@media”.\n\nA correção adiciona a declaração com uma constante que as duas folhas de estilo têm, ou à escura com o valor da clara. Ela não é segura e não copia nenhuma cor, pois uma cor deveria ter outro valor para o modo escuro.";
     "pair-missing-style.summary" = "estilo que só uma folha de estilo de um par tem";
     "pair-missing-style.explanation" = "As duas folhas de estilo de um par são dois temas. Um estilo que falta na escura não vem da clara: no modo escuro, o app mostra esse estilo como se nenhuma folha de estilo o nomeasse. O mesmo vale para um estilo que só a escura tem.\n\nUm estilo a que uma regra com erro pode se referir não é informado.";
     "pair-missing-twin.summary" = "folha de estilo de um par sem a outra";

@@ -285,7 +285,9 @@ extension Translation {
     "hint.css-variable" = "写成“{name}”，并定义该常量：“{name}: ...;”";
     "hint.define" = "定义它：“{name}: ...;”";
     "hint.define-here-too" = "在此样式表中也定义它";
+    "hint.define-in-both" = "将“{name}”移到两个样式表中：在“{file}”中写“{light}”，在“{other}”中写“{dark}”";
     "hint.define-outside-media" = "在“@media”之外也定义它";
+    "hint.defined-in" = "“{base}”定义了它；请在项目文件“.nsscompile.json”中（路径相对于其文件夹）写“\"base\": {\"{stylesheet}\": [\"{base}\"]}”，或在此处也定义它";
     "hint.degrees" = "色相为 0 到 255，或带小数点的 0.0 到 1.0，不以度为单位";
     "hint.degrees-as" = "此处的色相不以度为单位；写成“{text}”";
     "hint.descendant" = "选择器不能组合；请为“{other}”编写规则，或为 App 在相关视图上设置的类编写规则";
@@ -391,6 +393,7 @@ extension Translation {
     "hint.readable-on-both" = "使用不透明的背景，或使用在两者上都易于辨认的字体颜色";
     "hint.readers" = "读取它的类有{classes}";
     "hint.remove-spaces" = "删除“@”前的空格";
+    "hint.rename" = "将{files}重命名为{names}";
     "hint.save-as-utf-8" = "请将其存储为 UTF-8";
     "hint.selector" = "写成“{name} {”";
     "hint.selector-before-brace" = "在“{”前写选择器";
@@ -626,7 +629,7 @@ extension Translation {
     "pair-missing-twin" = "缺少“{name}”，即这一对中的另一个样式表";
     "pair-missing-twin.help" = "请添加它；如果样式表不属于一对样式表，请使用不含“.light”和“.dark”的名称";
     "pair-same-color" = "“{style}”的“{font}”在两种外观下都是 {color}，但其“{background}”在浅色模式下是 {lightBackground}，在深色模式下是 {darkBackground}";
-    "pair-same-color.help" = "请确认它在两种背景上都易于辨认，或在其中一个样式表中使用其他颜色";
+    "pair-same-color.help" = "在其中一个样式表中使用另一种颜色；如果它在两者上都易于辨认，请在其上方写“/* nss-disable-next-line pair-same-color -- reason */”";
     "palette-contrast" = "“{foreground}”（{foregroundColor}）在“{background}”（{backgroundColor}）上的对比度为 {ratio}:1；至少应为 {wanted}:1{others}";
     "palette-contrast.others" = "（在{names}上也过低）";
     "palette-cycle" = "调色板颜色“{name}”引用了自身：{path}";
@@ -1118,7 +1121,7 @@ extension Translation {
     "painted-palette-color.summary" = "调色板样式在文档中的颜色无效，FioriThemeManager 却仍会绘制";
     "painted-palette-color.explanation" = "在 SAP 的文档中，“map8”的颜色为“D0R774”。FioriThemeManager 读取“R”之前的十六进制数字，绘制出 #0000D0，一种并非预期的深蓝色。在调色板“v8”中，“headerBlended”的一个变体在文档中有 9 位数字，绘制结果是不透明的黑色。\n\n请用自己的颜色覆盖该样式（浅色和深色背景都要覆盖），或改用其他样式。";
     "pair-missing-property.summary" = "样式的某个属性只在一对样式表中的一个里出现";
-    "pair-missing-property.explanation" = "一对样式表是两个主题。深色样式表没有声明的属性不会取自浅色样式表：在深色模式下，App 显示运行时的默认值。样式从其字体样式继承的属性不算缺少，只在“@media”块中声明的属性也不算。\n\n修复会把声明加到深色样式表中，并采用浅色样式表中的值，或采用在那里清晰可读的相近颜色。这项修复不安全，因为颜色更应有适合深色模式的值。";
+    "pair-missing-property.explanation" = "一对样式表是两个主题。深色样式表没有声明的属性不会取自浅色样式表：在深色模式下，App 显示运行时的默认值。样式从其字体样式继承的属性不算缺少，只在“@media”块中声明的属性也不算。\n\n修复会添加声明，并采用两个样式表都有的常量；在深色样式表中也可采用浅色样式表中的值。这项修复不安全，也不会复制颜色，因为颜色在深色模式下应有另一个值。";
     "pair-missing-style.summary" = "只有一对样式表中的一个才有的样式";
     "pair-missing-style.explanation" = "一对样式表是两个主题。深色样式表缺少的样式不会取自浅色样式表：在深色模式下，App 显示该样式时，就像没有样式表提到它一样。只有深色样式表才有的样式也是如此。\n\n有错误的规则可能指的样式不会被报告。";
     "pair-missing-twin.summary" = "一对样式表中缺少另一个";

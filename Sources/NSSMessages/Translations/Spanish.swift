@@ -285,7 +285,9 @@ extension Translation {
     "hint.css-variable" = "escriba «{name}» y defina la constante: «{name}: ...;»";
     "hint.define" = "defínala: «{name}: ...;»";
     "hint.define-here-too" = "defínala también en esta hoja de estilos";
+    "hint.define-in-both" = "traslade «{name}» a las dos hojas de estilos: escriba «{light}» en «{file}» y «{dark}» en «{other}»";
     "hint.define-outside-media" = "defínala también fuera de «@media»";
+    "hint.defined-in" = "«{base}» la define; escriba «\"base\": {\"{stylesheet}\": [\"{base}\"]}» en el archivo de proyecto, «.nsscompile.json», con rutas relativas a su carpeta, o defínala también aquí";
     "hint.degrees" = "un tono va de 0 a 255 o, con punto decimal, de 0.0 a 1.0, y no se indica en grados";
     "hint.degrees-as" = "aquí un tono no se indica en grados; escriba «{text}»";
     "hint.descendant" = "los selectores no se combinan; escriba una regla para «{other}», o para una clase que la app asigne a las vistas en cuestión";
@@ -391,6 +393,7 @@ extension Translation {
     "hint.readable-on-both" = "use un fondo opaco, o un color de fuente que sea legible en ambos";
     "hint.readers" = "se lee para {classes}";
     "hint.remove-spaces" = "elimine los espacios delante de «@»";
+    "hint.rename" = "cambie el nombre de {files} a {names}";
     "hint.save-as-utf-8" = "guárdelo como UTF-8";
     "hint.selector" = "escriba «{name} {»";
     "hint.selector-before-brace" = "escriba un selector antes de «{»";
@@ -626,7 +629,7 @@ extension Translation {
     "pair-missing-twin" = "falta «{name}», la otra hoja de estilos de esta pareja";
     "pair-missing-twin.help" = "añádala; si la hoja de estilos no forma pareja, use un nombre sin «.light» ni «.dark»";
     "pair-same-color" = "el «{font}» de «{style}» es {color} en ambas apariencias, pero su «{background}» es {lightBackground} en el modo claro y {darkBackground} en el oscuro";
-    "pair-same-color.help" = "compruebe que es legible sobre ambos, o use otro color en una de las hojas de estilos";
+    "pair-same-color.help" = "use otro color en una de las hojas de estilos; si es legible en ambos, escriba «/* nss-disable-next-line pair-same-color -- reason */» encima";
     "palette-contrast" = "«{foreground}» {foregroundColor} tiene un contraste de {ratio}:1 sobre «{background}» {backgroundColor}; se requiere al menos {wanted}:1{others}";
     "palette-contrast.others" = " (también insuficiente sobre {names})";
     "palette-cycle" = "el color de la paleta «{name}» se refiere a sí mismo: {path}";
@@ -1118,7 +1121,7 @@ extension Translation {
     "painted-palette-color.summary" = "estilo de la paleta que FioriThemeManager pinta aunque su color documentado no es un color";
     "painted-palette-color.explanation" = "SAP documenta el color de «map8» como «D0R774». FioriThemeManager lee los dígitos hexadecimales hasta la «R» y pinta #0000D0, un azul oscuro que no es el previsto. En la paleta «v8», una variante de «headerBlended» está documentada con nueve dígitos y se pinta de negro opaco.\n\nSobrescriba el estilo con un color propio, para ambos fondos, o indique otro estilo.";
     "pair-missing-property.summary" = "propiedad que un estilo solo tiene en una hoja de estilos de una pareja";
-    "pair-missing-property.explanation" = "Las dos hojas de estilos de una pareja son dos temas. Una propiedad que la oscura no declara no se toma de la clara: en el modo oscuro, la app muestra el valor predeterminado del runtime. Una propiedad que un estilo hereda de su estilo de fuente no falta, ni tampoco una que solo declara en un bloque «@media».\n\nLa corrección añade la declaración a la hoja de estilos oscura con el valor de la clara o con un color parecido que allí sea legible. No es segura, porque un color debería tener más bien un valor para el modo oscuro.";
+    "pair-missing-property.explanation" = "Las dos hojas de estilos de una pareja son dos temas. Una propiedad que la oscura no declara no se toma de la clara: en el modo oscuro, la app muestra el valor predeterminado del runtime. Una propiedad que un estilo hereda de su estilo de fuente no falta, ni tampoco una que solo declara en un bloque «@media».\n\nLa corrección añade la declaración con una constante que ambas hojas de estilos tienen, o a la oscura con el valor de la clara. No es segura y no copia ningún color, porque un color debería tener otro valor para el modo oscuro.";
     "pair-missing-style.summary" = "estilo que solo tiene una hoja de estilos de una pareja";
     "pair-missing-style.explanation" = "Las dos hojas de estilos de una pareja son dos temas. Un estilo que falta en la oscura no se toma de la clara: en el modo oscuro, la app muestra ese estilo como si ninguna hoja de estilos lo nombrara. Lo mismo vale para un estilo que solo tiene la oscura.\n\nNo se informa de un estilo al que pueda referirse una regla con un error.";
     "pair-missing-twin.summary" = "hoja de estilos de una pareja sin la otra";

@@ -285,7 +285,9 @@ extension Translation {
     "hint.css-variable" = "寫成「{name}」，並定義該常數：「{name}: ...;」";
     "hint.define" = "定義它：「{name}: ...;」";
     "hint.define-here-too" = "在此樣式表中也定義它";
+    "hint.define-in-both" = "將「{name}」移到兩個樣式表中：在「{file}」中寫「{light}」，在「{other}」中寫「{dark}」";
     "hint.define-outside-media" = "在「@media」之外也定義它";
+    "hint.defined-in" = "「{base}」定義了它；請在專案檔案「.nsscompile.json」中（路徑相對於其檔案夾）寫「\"base\": {\"{stylesheet}\": [\"{base}\"]}」，或在此處也定義它";
     "hint.degrees" = "色相為 0 到 255，或帶小數點的 0.0 到 1.0，不以度為單位";
     "hint.degrees-as" = "此處的色相不以度為單位；寫成「{text}」";
     "hint.descendant" = "選擇器不能組合；請為「{other}」撰寫規則，或為 App 在相關視圖上設定的類別撰寫規則";
@@ -391,6 +393,7 @@ extension Translation {
     "hint.readable-on-both" = "使用不透明的背景，或使用在兩者上都清晰易讀的字體顏色";
     "hint.readers" = "讀取它的類別有{classes}";
     "hint.remove-spaces" = "移除「@」前的空格";
+    "hint.rename" = "將{files}重新命名為{names}";
     "hint.save-as-utf-8" = "請將其儲存為 UTF-8";
     "hint.selector" = "寫成「{name} {」";
     "hint.selector-before-brace" = "在「{」前寫選擇器";
@@ -626,7 +629,7 @@ extension Translation {
     "pair-missing-twin" = "缺少「{name}」，也就是這一對中的另一個樣式表";
     "pair-missing-twin.help" = "請加入它；如果樣式表不屬於一對樣式表，請使用不含「.light」和「.dark」的名稱";
     "pair-same-color" = "「{style}」的「{font}」在兩種外觀下都是 {color}，但其「{background}」在淺色模式下是 {lightBackground}，在深色模式下是 {darkBackground}";
-    "pair-same-color.help" = "請確認它在兩種背景上都清晰易讀，或在其中一個樣式表中使用其他顏色";
+    "pair-same-color.help" = "在其中一個樣式表中使用另一種顏色；如果它在兩者上都清晰易讀，請在其上方寫「/* nss-disable-next-line pair-same-color -- reason */」";
     "palette-contrast" = "「{foreground}」（{foregroundColor}）在「{background}」（{backgroundColor}）上的對比度為 {ratio}:1；至少應為 {wanted}:1{others}";
     "palette-contrast.others" = "（在{names}上也過低）";
     "palette-cycle" = "調色盤顏色「{name}」指向本身：{path}";
@@ -1118,7 +1121,7 @@ extension Translation {
     "painted-palette-color.summary" = "調色盤樣式在文件中的顏色無效，FioriThemeManager 卻仍會繪製";
     "painted-palette-color.explanation" = "在 SAP 的文件中，「map8」的顏色為「D0R774」。FioriThemeManager 會讀取「R」之前的十六進位數字，繪製出 #0000D0，一種並非預期的深藍色。在調色盤「v8」中，「headerBlended」的一個變體在文件中有 9 位數，繪製結果是不透明的黑色。\n\n請以自己的顏色覆寫該樣式（淺色和深色背景都要覆寫），或改用其他樣式。";
     "pair-missing-property.summary" = "樣式的某個屬性只出現在一對樣式表中的一個";
-    "pair-missing-property.explanation" = "一對樣式表是兩個佈景主題。深色樣式表沒有宣告的屬性不會取自淺色樣式表：在深色模式下，App 會顯示執行環境的預設值。樣式從其字體樣式繼承的屬性不算缺少，只在「@media」區塊中宣告的屬性也不算。\n\n修正會將宣告加到深色樣式表中，並採用淺色樣式表中的值，或採用在那裡清晰可讀的相近顏色。這項修正不安全，因為顏色更應有適合深色模式的值。";
+    "pair-missing-property.explanation" = "一對樣式表是兩個佈景主題。深色樣式表沒有宣告的屬性不會取自淺色樣式表：在深色模式下，App 會顯示執行環境的預設值。樣式從其字體樣式繼承的屬性不算缺少，只在「@media」區塊中宣告的屬性也不算。\n\n修正會加入宣告，並採用兩個樣式表都有的常數；在深色樣式表中也可採用淺色樣式表中的值。這項修正不安全，也不會複製顏色，因為顏色在深色模式下應有另一個值。";
     "pair-missing-style.summary" = "只有一對樣式表中的一個才有的樣式";
     "pair-missing-style.explanation" = "一對樣式表是兩個佈景主題。深色樣式表缺少的樣式不會取自淺色樣式表：在深色模式下，App 顯示該樣式時，就像沒有樣式表提到它一樣。只有深色樣式表才有的樣式也是如此。\n\n有錯誤的規則可能指的樣式不會回報。";
     "pair-missing-twin.summary" = "一對樣式表中缺少另一個";

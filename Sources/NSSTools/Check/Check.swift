@@ -34,10 +34,11 @@ public struct Check: Sendable {
     public var known = AppNames()
     /// True to also report names that the app itself may define, such as a font that iOS does not have.
     public var reportsUnlistedNames = false
-    /// The name of the missing twin; nil if the twin exists or the name implies none.
-    package var missingTwin: String?
+    /// The missing twin; nil if the twin exists or the name implies none.
+    package var missingTwin: Twins.Missing?
     /// True for a stylesheet beneath others, which may use its constants.
     package var isBase = false
+    package var run = RunConstants()
     /// The older palette that the stylesheets come from; nil if they are not migrated.
     package var migratesFrom: Palette?
     package var contrast = ContrastSettings()
@@ -88,7 +89,7 @@ public struct Check: Sendable {
   /// Checks a compilation, or the two of a pair, made with the same options. `isDark` is true if the twin is the light one.
   package init(_ compiled: consuming Analysis, twin: Analysis? = nil, isDark: Bool = false, options: Options) {
     var analysis = compiled
-    let both = CheckedPair(analysis, twin: twin, isDark: isDark, missing: options.missingTwin)
+    let both = CheckedPair(analysis, twin: twin, isDark: isDark, options)
     let pair = PairLint.run(both, options)
     isComparedInPart = both.isPartial
     var own = options
@@ -101,6 +102,7 @@ public struct Check: Sendable {
       var (found, _, count) = Check.diagnostics(&twin, own)
       diagnostics.relate(toTwin: twin)
       found.relate(toTwin: analysis)
+      diagnostics.joinValues(with: &found, of: twin, analysis)
       diagnostics.append(found, afterLayers: analysis.files.count)
       incompleteTheme = isDark ? analysis.theme : analysis.theme(withDark: twin, &diagnostics)
       sheets += twin.layers.sheets
@@ -123,6 +125,7 @@ public struct Check: Sendable {
   private static func diagnostics(
     _ analysis: inout Analysis, _ options: Options
   ) -> (diagnostics: DiagnosticList, portability: Portability?, errors: Int) {
+    if options.isBase { analysis.diagnostics.leaveToStylesheetsAbove(options.run) }
     let context = LintContext(analysis, options)
     let lints = Lint.run(context, options)
     let portability =

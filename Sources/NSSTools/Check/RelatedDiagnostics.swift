@@ -9,8 +9,54 @@ extension DiagnosticList {
     spellAsKnown(context.known)
     removePartsOfText(rewrittenBy: [.unknownProperty, .unreadProperty])
     removeColorsOfUnknownConditions(context.sheets)
-    // The stylesheets above may use the names as they are.
-    if context.options.isBase { change { $0.id == .undefinedConstant ? $0.doubted : $0 } }
+    nameDefiners(context)
+  }
+
+  /// Removes undefined constants of a stylesheet beneath others, which may define them and are checked with it.
+  mutating func leaveToStylesheetsAbove(_ run: RunConstants) {
+    removeAll { $0.id == .invalidValue && ($0.text(of: "value") ?? "").utf8.contains(UInt8(ascii: "@")) }
+    change { use in
+      guard use.id == .undefinedConstant else { return use }
+      return use.text(of: "suggestion") == nil || run.isDefined(use.text(of: "name") ?? "") ? nil : use.doubted
+    }
+  }
+
+  /// Says which stylesheet of the run defines a constant that is undefined here.
+  private mutating func nameDefiners(_ context: LintContext) {
+    guard context.dialect.layersShareConstants else { return }
+    change { use in
+      guard use.id == .undefinedConstant, let name = use.text(of: "name"), let base = context.options.run.definer(of: name),
+        !context.analysis.files.contains(where: { $0.name.isSame(as: base) })
+      else { return use }
+      let file = context.analysis.files[use.layer].name
+      return Diagnostic(
+        .undefinedConstant, at: use.sourceRange, layer: use.layer, ["name": name],
+        help: .layers(.hintDefinedIn, of: file, above: base))
+    }
+  }
+
+  /// Joins the reports about the value of a constant beneath both stylesheets of a pair that is another value in each.
+  mutating func joinValues(with dark: inout DiagnosticList, of twin: Analysis, _ own: Analysis) {
+    func key(_ value: Diagnostic, _ analysis: Analysis) -> Name? {
+      guard value.id == .invalidValue, value.text(of: "suggestion") != nil, let note = value.notes.first else { return nil }
+      return Name("\(value.sourceRange) \(note.sourceRange) \([value.layer, note.layer].map { analysis.files[$0].name })")
+    }
+    let others = Dictionary(dark.kept.compactMap { found in key(found, twin).map { ($0, found) } }) { first, _ in first }
+    var joined: Set<Name> = []
+    change { value in
+      guard let key = key(value, own), let other = others[key], value.message != other.message,
+        let name = value.notes.first?.arguments.first?.value
+      else { return value }
+      joined.insert(key)
+      let texts = [value, other].map { "\(name): \($0.text(of: "suggestion") ?? "");" }
+      let files = [own, twin].map { $0.files[$0.files.count - 1].name }
+      return Diagnostic(
+        value.id, at: value.sourceRange, layer: value.layer, value.arguments.filter { $0.name != "suggestion" },
+        help: Phrase(
+          .hintDefineInBoth, ["name": name, "light": texts[0], "file": files[0], "dark": texts[1], "other": files[1]]),
+        notes: value.notes)
+    }
+    dark.removeAll { key($0, twin).map(joined.contains) ?? false }
   }
 
   /// Removes the similar name from the report about a constant that the other stylesheet of a pair defines.
@@ -78,4 +124,9 @@ extension Diagnostic {
   fileprivate var isAboutNamespace: Bool {
     id == .unexpectedToken && ownHelp?.id == .hintWrite && fixIts.first?.replacement == ""
   }
+}
+
+extension PhraseID {
+  static let hintDefineInBoth = PhraseID(
+    "hint.define-in-both", "move '{name}' into both stylesheets: write '{light}' in '{file}', and '{dark}' in '{other}'")
 }

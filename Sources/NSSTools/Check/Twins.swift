@@ -12,8 +12,16 @@ package enum Twins {
     package let light: Int
     /// The dark stylesheet; nil for one that is not part of a pair.
     package let dark: Int?
-    /// The name of the twin if it is not among the names, but should be.
-    package let missing: String?
+    /// The twin if it is not among the names, but should be.
+    package var missing: Missing?
+  }
+
+  /// The twin of a stylesheet that is not among some names, with what others must be renamed to.
+  package struct Missing: Sendable {
+    package let name: String
+    package var renamed: [(from: String, to: String)] = []
+
+    package init(name: String, renamed: [(from: String, to: String)] = []) { (self.name, self.renamed) = (name, renamed) }
   }
 
   /// The stylesheets with some names, in the order of their light ones. The names must be distinct.
@@ -27,10 +35,10 @@ package enum Twins {
         // If both `X.light.nss` and `X.nss` exist, the pair has `X.light.nss`.
         let isFirst = isNamedLight(name) || number(twin.flatMap { self.lights(of: $0)?.first }) == nil
         let dark = isFirst ? number(twin) : nil
-        return Group(light: index, dark: dark, missing: dark == nil && isNamedLight(name) ? twin : nil)
+        return Group(light: index, dark: dark, missing: dark == nil && isNamedLight(name) ? twin.map { Missing(name: $0) } : nil)
       }
       if lights.contains(where: { number($0) != nil }) { return nil }
-      return Group(light: index, dark: nil, missing: hasLight ? lights.first : lights.last)
+      return Group(light: index, dark: nil, missing: (hasLight ? lights.first : lights.last).map { Missing(name: $0) })
     }
   }
 

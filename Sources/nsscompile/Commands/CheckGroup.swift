@@ -64,15 +64,20 @@ struct CheckGroup {
     // The options without a project file, made once.
     var common: Check.Options?
     var groups: [CheckGroup] = []
-    for twins in Twins.groups(inputs.map({ CompilationOptions.path(of: $0.path, arguments) ?? $0.path })) {
+    let names = inputs.map { CompilationOptions.path(of: $0.path, arguments) ?? $0.path }
+    for twins in MisnamedTwins.renamed(Twins.groups(names), names) {
       let input = inputs[twins.light]
       if input.project == nil, common == nil { common = try CheckCommand.checkOptions(arguments) }
       var options = common ?? Check.Options()
       if let project = input.project {
         options = try self.options(CompilationOptions.path(of: input.path, arguments), project, arguments)
       }
-      // One that is excluded is there.
-      if input.isFound, Twins.existing(of: input.path, Path.exists) == nil { options.missingTwin = twins.missing }
+      // One that is excluded is there. Where case makes no difference, one with another name seems to be there.
+      if let missing = twins.missing, input.isFound,
+        !missing.renamed.isEmpty || Twins.existing(of: input.path, Path.exists) == nil
+      {
+        options.missingTwin = missing
+      }
       var dark = Layers()
       if let twin = twins.dark { dark = try layers(inputs[twin], arguments) }
       groups.append(

@@ -23,6 +23,7 @@ struct CheckRun {
   private var isIncomplete = false
   private var fixedFiles = 0
   private var baselines: [BaselineFile] = []
+  private var constants = RunConstants()
 
   init(_ arguments: ParsedArguments) throws(CommandFailure) {
     self.arguments = arguments
@@ -44,6 +45,15 @@ struct CheckRun {
       parts[index].baseline = try BaselineFile.index(arguments, parts[index].project, in: &baselines)
     }
     for failure in skipped { note(failure) }
+    // A single theme is checked with all of its layers.
+    if groups.count > 1 { for group in groups { addConstants(group) } }
+  }
+
+  private mutating func addConstants(_ group: CheckGroup) {
+    for side in [group.light, group.dark] {
+      // What cannot be read is reported when it is checked.
+      constants.add((try? StylesheetFiles.read(side.paths, isRegular: true)) ?? [])
+    }
   }
 
   mutating func run() throws(CommandFailure) -> ExitStatus {
@@ -243,6 +253,7 @@ struct CheckRun {
   /// The options of a group, with the constants that its stylesheets import.
   private func options(_ files: [SourceFile], of group: CheckGroup) -> Check.Options {
     var options = group.options
+    options.run = constants
     options.compilation.imported = StylesheetFiles.importedConstants(files)
     return options
   }

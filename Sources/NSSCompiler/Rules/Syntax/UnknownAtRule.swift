@@ -21,6 +21,12 @@ extension DiagnosticID {
 }
 
 extension PhraseID {
+  package static let hintDefinedIn = PhraseID(
+    "hint.defined-in",
+    """
+    '{base}' defines it; write '"base": {"{stylesheet}": ["{base}"]}' in the project file, '.nsscompile.json', with paths from its \
+    folder, or define it here too
+    """)
   static let hintImportLess = PhraseID("hint.import-less", "remove it; 'nsscompile import' converts a Less file")
   static let hintLayers = PhraseID(
     "hint.layers",
@@ -62,14 +68,7 @@ extension SheetContext {
     guard let name = importedFile(token) else { return nil }
     if name.hasSuffix(".less") { return Phrase(.hintImportLess) }
     guard name.hasSuffix(".nss") else { return nil }
-    let file = SheetContext.shown(file: tree.file.name)
-    // Both stylesheets of a pair usually import the same file.
-    let parts = file.split(separator: ".")
-    let isPair = parts.count > 2 && ["dark", "light"].contains(parts[parts.count - 2])
-    let stylesheet = isPair ? parts.dropLast(2).joined(separator: ".") + ".*.nss" : file
-    let base = SheetContext.path(of: name, importedBy: tree.file.name)
-    return Phrase(
-      .hintLayers, ["stylesheet": stylesheet, "base": base, "files": "\(SheetContext.shown(file: base)) \(file)"])
+    return .layers(.hintLayers, of: tree.file.name, above: SheetContext.path(of: name, importedBy: tree.file.name))
   }
 
   /// The name of the file in an import; nil for an address.
@@ -94,10 +93,22 @@ extension SheetContext {
   }
 
   /// The name of a file for a suggested command line; a placeholder for a text without a file.
-  private static func shown(file name: String) -> String {
+  fileprivate static func shown(file name: String) -> String {
     guard !name.isEmpty, !name.hasPrefix("<"), name != "-" else { return "theme.nss" }
     let isPlain = name.utf8.allSatisfy { $0.isLetter || $0.isDigit || "-_./".utf8.contains($0) }
     return isPlain ? name : "\"\(name)\""
+  }
+}
+
+extension Phrase {
+  /// How a stylesheet uses the constants of one beneath it.
+  package static func layers(_ id: PhraseID, of stylesheet: String, above base: String) -> Phrase {
+    let file = SheetContext.shown(file: stylesheet)
+    // Both stylesheets of a pair usually have the same one beneath them.
+    let parts = file.split(separator: ".")
+    let isPair = parts.count > 2 && ["dark", "light"].contains(parts[parts.count - 2])
+    let pattern = isPair ? parts.dropLast(2).joined(separator: ".") + ".*.nss" : file
+    return Phrase(id, ["stylesheet": pattern, "base": base, "files": "\(SheetContext.shown(file: base)) \(file)"])
   }
 }
 

@@ -45,14 +45,19 @@ struct CheckedPair {
   let light: Side
   /// Nil for a stylesheet that has no twin.
   let dark: Side?
-  /// The name of the other stylesheet of the pair, if that stylesheet does not exist.
-  let missing: String?
+  /// The other stylesheet of the pair, if that stylesheet does not exist.
+  let missing: Twins.Missing?
+  let known: AppNamePatterns
+  /// True if misspelled classes are reported themselves.
+  let reportsClasses: Bool
 
-  init(_ own: Analysis, twin: Analysis?, isDark: Bool, missing: String?) {
+  init(_ own: Analysis, twin: Analysis?, isDark: Bool, _ options: Check.Options) {
     let first = Side(analysis: own, firstLayer: 0, isDark: isDark)
     let second = twin.map { Side(analysis: $0, firstLayer: own.files.count, isDark: !isDark) }
     (light, dark) = isDark ? (second ?? first, first) : (first, second)
-    self.missing = missing
+    missing = options.missingTwin
+    known = AppNamePatterns(options.known)
+    reportsClasses = options.levels[.unknownClass] != .off
   }
 
   /// Each theme with the other one; empty if the blocks of one are uncertain, because rules would seem to be missing.

@@ -20,8 +20,8 @@ extension PairLint {
       light one: in dark mode the app shows the default of the runtime. A property that a style inherits from its font
       style is not missing, nor is one that it declares in a '@media' block only.
 
-      The fix adds the declaration to the dark stylesheet, with the value of the light one, or with a similar color that
-      is readable there. It is unsafe, because a color should rather have a value for dark mode.
+      The fix adds the declaration with a constant that both stylesheets have, or to the dark stylesheet with the value of
+      the light one. It is unsafe, and it copies no color, because a color should have another value for dark mode.
       """,
     bad: pair("Label { font-color: black; font-size: 14; }", dark: "Label { font-color: white; }"),
     good: pair("Label { font-color: black; font-size: 14; }", dark: "Label { font-color: white; font-size: 14; }")
@@ -34,43 +34,47 @@ extension PairLint {
           let selector = StyleRule.find(number, rules[number] ?? [], in: side)
         else { continue }
         let known = properties.union(StyleProperties.named(in: rules[number] ?? [], of: side))
-        for declared in StyleProperties.declared(otherRules[name] ?? [], in: other) where !known.contains(Name(declared.property))
-        {
+        let missing = StyleProperties.declared(otherRules[name] ?? [], in: other).filter { !known.contains(Name($0.property)) }
+        let others = StyleProperties.named(in: otherRules[name] ?? [], of: other)
+        let own = StyleProperties.declared(rules[number] ?? [], in: side).map(\.property).filter { !others.contains(Name($0)) }
+        let (light, dark) = side.isDark ? (missing.map(\.property), own) : (own, missing.map(\.property))
+        let similar = TwinNames(light, dark) { Property.names.find($0) != nil }
+        for declared in missing {
+          let property = declared.property
           // The property of CSS, or a misspelling, is reported where it is declared.
-          let (isText, isUnknown) = (declared.property == "color", Property.names.find(declared.property) == nil)
-          if isText && known.contains(Name("font-color")) || isUnknown && PropertyAdvice(for: declared.property) != nil {
+          let isUnknown = Property.names.find(property) == nil && !pair.known.hasProperty(property)
+          if property == "color" && known.contains(Name("font-color")) || isUnknown && PropertyAdvice(for: property) != nil {
             continue
           }
-          if isSameBackground(declared.property, known) { continue }
-          let value = side.isDark ? added(declared.property, of: style, to: side, like: other) : nil
+          let twin = similar[property]
+          if isSameBackground(property, known) || twin != nil && !side.isDark { continue }
+          let declaration = twin == nil ? added(property, of: style, to: side, like: other) : nil
           diagnostics.report(
             .pairMissingProperty, at: selector.range, layer: selector.layer,
-            ["style": style, "property": declared.property, "file": other.name],
-            help: value.flatMap { $0.isCopy ? nil : Phrase(.hintWrite, ["text": $0.declaration]) },
-            notes: [
-              Diagnostic.Note(.pairDeclaration, at: declared.range, layer: declared.layer, ["property": declared.property])
-            ], fixIts: value.flatMap { selector.fixIt(adding: $0.declaration) }.map { [$0] } ?? [])
+            ["style": style, "property": property, "file": other.name],
+            help: twin.map { TwinNames.help(light: property, dark: $0).help }
+              ?? declaration.flatMap { $0.utf8.contains(UInt8(ascii: "@")) ? Phrase(.hintWrite, ["text": $0]) : nil },
+            notes: [Diagnostic.Note(.pairDeclaration, at: declared.range, layer: declared.layer, ["property": property])],
+            fixIts: declaration.flatMap { selector.fixIt(adding: $0) }.map { [$0] } ?? [])
         }
       }
     }
   }
 
-  /// The declaration with the value of another theme, or with a similar color if that one is hard to read beside the colors of the style.
+  /// The declaration with constants that both themes have; for the dark theme also a value of the light one that is no color.
   private static func added(
     _ property: String, of style: String, to side: CheckedPair.Side, like other: CheckedPair.Side
-  ) -> (declaration: String, isCopy: Bool)? {
+  ) -> String? {
     guard let value = other.value(of: property, style).map({ other.theme.values[$0] }) else { return nil }
-    let isBackground = property == "background-color"
-    if isBackground || property.hasPrefix("font-color"), let color = value.stored.color, color.alpha == 1 {
-      let beside = side.value(of: isBackground ? "font-color" : "background-color", style)
-      // Without a color of its own, a text is white in dark mode, and its background is black.
-      let partner = beside.flatMap { side.theme.values[$0].stored.color } ?? Color(rgb: isBackground ? 0xFFFFFF : 0)
-      let isReadable = { Contrast.ratio($0, partner) >= ContrastLevel.aa.ratio(for: .text) }
-      if !isReadable(color), let similar = Contrast.nearest(to: color, where: isReadable) {
-        return ("\(property): \(similar.opaqueHex);", false)
-      }
+    let written = other.theme.pool.string(value.written)
+    let constants = written.split(separator: "@", omittingEmptySubsequences: false).dropFirst().map { rest in
+      String(decoding: rest.utf8.prefix { ByteClass.table[Int($0)] & ByteClass.nameContinue != 0 }, as: UTF8.self)
     }
-    return ("\(property): \(other.theme.pool.string(value.value));", true)
+    if !constants.isEmpty, constants.allSatisfy({ side.analysis.constants.names.find($0) != nil }) {
+      return "\(property): \(written);"
+    }
+    let isCopied = side.isDark && value.stored.color == nil
+    return isCopied ? "\(property): \(other.theme.pool.string(value.value));" : nil
   }
 
   /// True for a color of a background that a style paints in the other way: in one color, or as a gradient.

@@ -8,10 +8,6 @@ extension DiagnosticID {
     help: "add a rule for it there: without one, the app uses the default look in that mode")
 }
 
-extension PhraseID {
-  static let hintOneName = PhraseID("hint.one-name", "write one name in both stylesheets: '{name}' or '{other}'")
-}
-
 extension PairLint {
   static let missingStyle = PairLint(
     .pairMissingStyle, summary: "a style that only one stylesheet of a pair has",
@@ -27,50 +23,41 @@ extension PairLint {
       dark: "Label { font-color: white; }\nButton { font-size: 17; }")
   ) { pair, diagnostics in
     let spellings = pair.directions.map { Spellings($0.side) }
+    guard spellings.count == 2 else { return }
+    let similar = TwinNames(
+      spellings[0].missing(from: spellings[1]), spellings[1].missing(from: spellings[0]), isKnown: ClassSpellings.isPublished)
     for (index, (side, other)) in pair.directions.enumerated() {
-      let (own, known) = (spellings[index], spellings[1 - index])
-      let others = known.missing(from: own)
-      for selector in side.firstSelectors(withEmpty: false) where !known.has(selector.style) {
-        // Two similar names are one mistake. If they differ only in case, the light stylesheet has the right one.
-        let meant = known.missing(from: own, like: selector.style)
-        let similar =
-          meant ?? others.nearest(to: selector.style, isCandidate: { Misspellings.isPlausible(selector.style, $0) }) { $0 / 6 }
-        if index == 0, similar != nil { continue }
-        // The misspelling is reported itself.
-        if let similar, StyleClassNames.meant(by: selector.style).isSame(as: similar) { continue }
+      for selector in side.firstSelectors(withEmpty: false) where !spellings[1 - index].has(selector.style) {
+        let style = selector.style
+        let twin = similar[style]
+        // Two similar names are one mistake; that of a published name is reported itself.
+        let isReported = { pair.reportsClasses && (isMisspelling(style, of: $0) || isMisspelling($0, of: style)) }
+        if let twin, index == 0 || isReported(twin) { continue }
+        let advice = twin.map { TwinNames.help(light: $0, dark: style) }
         diagnostics.report(
           .pairMissingStyle, at: selector.range, layer: selector.layer,
-          ["file": other.name, "style": selector.style, "suggestion": meant],
-          help: meant.map { Phrase(.hintWrite, ["text": $0]) }
-            ?? similar.map { Phrase(.hintOneName, ["name": $0, "other": selector.style]) })
+          ["file": other.name, "style": style, "suggestion": advice?.suggestion], help: advice?.help)
       }
     }
+  }
+
+  private static func isMisspelling(_ name: String, of known: String) -> Bool {
+    StyleClassNames.meant(by: name)?.isSame(as: known) ?? false
   }
 
   private struct Spellings {
     private let names: [String]
     private let styles: Set<Name>
-    private let folded: FoldedNames
 
     init(_ side: CheckedPair.Side) {
-      names = side.firstSelectors().map(\.style)
-      styles = Set(names.map { Spellings.plain($0) }).union(side.brokenHeads)
-      folded = FoldedNames(names)
+      names = side.firstSelectors(withEmpty: false).map(\.style)
+      styles = Set(side.firstSelectors().map { Spellings.plain($0.style) }).union(side.brokenHeads)
     }
 
     func has(_ name: String) -> Bool { styles.contains(Spellings.plain(name)) }
 
-    /// The styles that another side does not have; empty for so many that comparing all would take long.
-    func missing(from other: Spellings) -> KnownNames {
-      let missing = names.filter { !other.has($0) }
-      return KnownNames(missing.count < 100 ? missing : [])
-    }
-
-    /// The style that differs from a name only in case, `_` and `-`, and that another side does not have.
-    func missing(from other: Spellings, like name: String) -> String? {
-      guard let style = folded.name(like: name), !other.has(style) else { return nil }
-      return style
-    }
+    /// The styles that another side does not have.
+    func missing(from other: Spellings) -> [String] { names.filter { !other.has($0) } }
 
     private static func plain(_ name: String) -> Name { Name(String(name.drop { ".#".contains($0) })) }
   }

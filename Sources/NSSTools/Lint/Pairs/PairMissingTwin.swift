@@ -27,8 +27,17 @@ extension PairLint {
       Label { font-color: white; }
       """
   ) { pair, diagnostics in
-    guard let name = pair.missing else { return }
-    let file = name.lastPathComponent ?? name
-    diagnostics.report(.pairMissingTwin, at: SourceRange(0, 0), layer: pair.light.analysis.files.count - 1, ["name": file])
+    guard let missing = pair.missing else { return }
+    let names = { (paths: [String]) in Phrase.Content.names(paths.map { $0.lastPathComponent ?? $0 }, .and) }
+    diagnostics.report(
+      .pairMissingTwin, at: SourceRange(0, 0), layer: pair.light.analysis.files.count - 1,
+      ["name": missing.name.lastPathComponent ?? missing.name],
+      help: missing.renamed.isEmpty
+        ? nil
+        : Phrase(.hintRename, parts: ["files": names(missing.renamed.map(\.from)), "names": names(missing.renamed.map(\.to))]))
   }
+}
+
+extension PhraseID {
+  static let hintRename = PhraseID("hint.rename", "rename {files} to {names}")
 }

@@ -7,7 +7,11 @@ extension DiagnosticID {
     """
     the '{font}' of '{style}' is {color} in both appearances, but its '{background}' is {lightBackground} in light mode \
     and {darkBackground} in dark mode
-    """, help: "check that it is readable on both, or use another color in one of the stylesheets")
+    """,
+    help: """
+      use another color in one of the stylesheets; if it is readable on both, write \
+      '/* nss-disable-next-line pair-same-color -- reason */' above it
+      """)
 }
 
 extension NoteID {

@@ -41,7 +41,8 @@ extension Lint {
     }
     guard !unused.isEmpty else { return }
     let meant = MeantConstants(Set(unused.map(\.constant)), context.analysis)
-    let reported = unused.filter { !meant.contains($0.constant) }
+    let isMeantElsewhere = { context.options.run.undefined.contains(Name("@" + context.constants.names.string($0))) }
+    let reported = unused.filter { !meant.contains($0.constant) && !isMeantElsewhere($0.constant) }
     let layers = layersOfLeftovers(reported, context)
     for row in reported {
       let (tree, definition) = (context.sheets[row.layer].tree, row.definition)
