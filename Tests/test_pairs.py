@@ -394,7 +394,7 @@ class Pairs(Workspace):
         pair = self.run_command("compile", "a.light.nss", "--dark", "a.dark.nss", "--palette", "v8").stdout.decode()
         errors = self.run_command("verify", "a.light.nss", "--palette", "v8", status=66).errors
         command = "nsscompile a.light.nss --dark a.dark.nss --palette v8 -o a.theme.json"
-        self.assertTrue(errors.endswith(f"  help: make it with '--update', or with: {command}\n"), errors)
+        self.assertTrue(errors.endswith(f"  help: make it: {command}; '--update' makes all that are missing, and accepts all changes\n"), errors)
         for options in ([], ["--update"]):
             errors = self.run_command("verify", "a.dark.nss", *options, status=66).errors
             self.assertIn("'a.dark.nss' is the dark stylesheet of a pair, which is verified with 'a.light.nss'\n", errors)

@@ -284,6 +284,7 @@ extension Translation {
     "hint.css-or-known-color" = "“{name}” é {color} no CSS, e “{known}” é {knownColor} aqui";
     "hint.css-variable" = "escreva “{name}” e defina a constante: “{name}: ...;”";
     "hint.define" = "defina-a: “{name}: ...;”";
+    "hint.define-in" = "defina-a em “{file}”: “{name}: ...;”";
     "hint.define-here-too" = "defina-a também nesta folha de estilo";
     "hint.define-in-both" = "mova “{name}” para as duas folhas de estilo: escreva “{light}” em “{file}” e “{dark}” em “{other}”";
     "hint.define-outside-media" = "defina-a também fora de “@media”";

@@ -100,8 +100,8 @@ public struct Check: Sendable {
     if var twin {
       own.contrast.appearance = isDark ? .light : .dark
       var (found, _, count) = Check.diagnostics(&twin, own)
-      diagnostics.relate(toTwin: twin)
-      found.relate(toTwin: analysis)
+      diagnostics.relate(analysis, toTwin: twin)
+      found.relate(twin, toTwin: analysis)
       diagnostics.joinValues(with: &found, of: twin, analysis)
       diagnostics.append(found, afterLayers: analysis.files.count)
       incompleteTheme = isDark ? analysis.theme : analysis.theme(withDark: twin, &diagnostics)

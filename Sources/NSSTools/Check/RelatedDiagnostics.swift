@@ -21,17 +21,18 @@ extension DiagnosticList {
     }
   }
 
-  /// Says which stylesheet of the run defines a constant that is undefined here.
+  /// Says which stylesheet of the run defines a constant that is undefined here, unless there are layers already or it is the twin.
   private mutating func nameDefiners(_ context: LintContext) {
-    guard context.dialect.layersShareConstants else { return }
+    let files = context.analysis.files
+    guard context.dialect.layersShareConstants, files.count == 1, !context.options.isBase else { return }
+    let pair = Twins.names(ofPairWith: files[0].name)
     change { use in
       guard use.id == .undefinedConstant, let name = use.text(of: "name"), let base = context.options.run.definer(of: name),
-        !context.analysis.files.contains(where: { $0.name.isSame(as: base) })
+        !pair.contains(where: base.isSame)
       else { return use }
-      let file = context.analysis.files[use.layer].name
       return Diagnostic(
         .undefinedConstant, at: use.sourceRange, layer: use.layer, ["name": name],
-        help: .layers(.hintDefinedIn, of: file, above: base))
+        help: .layers(.hintDefinedIn, of: files[0].name, above: base))
     }
   }
 
@@ -59,14 +60,17 @@ extension DiagnosticList {
     dark.removeAll { key($0, twin).map(joined.contains) ?? false }
   }
 
-  /// Removes the similar name from the report about a constant that the other stylesheet of a pair defines.
-  mutating func relate(toTwin twin: Analysis) {
+  /// Removes the similar name from the report about a constant that the other stylesheet of a pair defines. A layer beneath both
+  /// lacks it in one theme, so that stylesheet has to define it.
+  mutating func relate(_ own: Analysis, toTwin twin: Analysis) {
     change { use in
-      guard use.id == .undefinedConstant, let name = use.text(of: "name"), use.text(of: "suggestion") != nil,
+      let isBelow = use.layer < own.files.count - 1
+      guard use.id == .undefinedConstant, let name = use.text(of: "name"), isBelow || use.text(of: "suggestion") != nil,
         use.ownHelp?.id != .hintMisspelledDefinition, twin.constants.names.find(String(name.dropFirst())) != nil
       else { return use }
-      return Diagnostic(
-        .undefinedConstant, at: use.sourceRange, layer: use.layer, ["name": name], help: Phrase(.hintDefine, ["name": name]))
+      let file = own.files[own.files.count - 1].name
+      let help = isBelow ? Phrase(.hintDefineIn, ["name": name, "file": file]) : Phrase(.hintDefine, ["name": name])
+      return Diagnostic(.undefinedConstant, at: use.sourceRange, layer: use.layer, ["name": name], help: help)
     }
   }
 
@@ -127,6 +131,7 @@ extension Diagnostic {
 }
 
 extension PhraseID {
+  static let hintDefineIn = PhraseID("hint.define-in", "define it in '{file}': '{name}: ...;'")
   static let hintDefineInBoth = PhraseID(
     "hint.define-in-both", "move '{name}' into both stylesheets: write '{light}' in '{file}', and '{dark}' in '{other}'")
 }

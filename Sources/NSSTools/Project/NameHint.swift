@@ -34,10 +34,10 @@ private let synonyms: [(name: String, words: [String])] = [
 
 /// The name of a file that one in other letters, or a misspelled one, means; nil if there is none.
 package func fileName(meantBy name: String, among names: [String]) -> String? {
-  let letters = Array(name.utf8)
-  let others = names.filter { !Misspellings.isSeries(letters, Array($0.utf8)) }
+  func letters(_ name: String) -> String { String(name.lowercased().filter { $0.isLetter || $0.isNumber }) }
+  let others = names.filter { !$0.isSame(as: name) && !Misspellings.isSeries(Array(name.utf8), Array($0.utf8)) }
   // In a short name, one letter may be another name.
-  return names.first { $0.lowercased() == name.lowercased() } ?? (letters.count > 9 ? nearestName(to: name, among: others) : nil)
+  return others.first { letters($0) == letters(name) } ?? (name.utf8.count > 9 ? nearestName(to: name, among: others) : nil)
 }
 
 package func allNames(_ known: [String], _ all: PhraseID) -> Phrase.Content {

@@ -132,7 +132,7 @@ extension RepeatedDiagnostics {
     var width = 0
     for item in items {
       width += item.displayWidth + 2
-      if width > min(RepeatedDiagnostics.width, (options.screen.width ?? .max) - 4), !lines[lines.count - 1].isEmpty {
+      if width > RepeatedDiagnostics.width, !lines[lines.count - 1].isEmpty {
         lines.append([])
         width = item.displayWidth + 2
       }

@@ -78,7 +78,9 @@ struct ThemeRequest: SettingsReader {
         case "nss":
           guard try request.isValue(UInt8(ascii: "\""), .jsonExpectedString, &reader) else { return }
           request.text = JSONReader.unescaped(reader.bytes, try reader.string())
-        case "dark": request.dark = try request.stylesheets(&reader)
+        case "dark":
+          if let dark = request.inputs.last.flatMap(Twins.dark) { request.example?.value = "[\"\(dark)\"]" }
+          request.dark = try request.stylesheets(&reader)
         case "inputs": request.inputs = try request.stylesheets(&reader, isList: true)
         case "output":
           // The name of the stylesheet: the same output in several lines would be a mistake.

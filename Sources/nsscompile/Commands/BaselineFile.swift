@@ -186,8 +186,8 @@ struct BaselineFile {
     guard !absent.isEmpty else { return }
     CommandLineTool.note(
       absent.count == 1
-        ? "1 diagnostic of '\(path)' no longer occurs; '--update-baseline' removes it"
-        : "\(absent.count) diagnostics of '\(path)' no longer occur; '--update-baseline' removes them")
+        ? "1 diagnostic of '\(path)' no longer occurs; '--update-baseline' removes it, and records what is new"
+        : "\(absent.count) diagnostics of '\(path)' no longer occur; '--update-baseline' removes them, and records what is new")
     // Not translated: the messages in the file are English.
     for entry in absent { CommandLineTool.note(line: "  \(entry.file): \(entry.message) [\(entry.id)]") }
   }

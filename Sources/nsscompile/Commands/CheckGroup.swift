@@ -79,7 +79,10 @@ struct CheckGroup {
         options.missingTwin = missing
       }
       var dark = Layers()
-      if let twin = twins.dark { dark = try layers(inputs[twin], arguments) }
+      if let twin = twins.dark {
+        dark = try layers(inputs[twin], arguments)
+        options.isBase = options.isBase && input.project?.isBase(inputs[twin].path) == true
+      }
       groups.append(
         CheckGroup(light: try layers(input, arguments), dark: dark, options: options, part: part(of: input.project, &parts)))
     }

@@ -45,8 +45,19 @@ struct CheckRun {
       parts[index].baseline = try BaselineFile.index(arguments, parts[index].project, in: &baselines)
     }
     for failure in skipped { note(failure) }
+    noteSameNames(Set(inputs.map { Name($0.path) }))
     // A single theme is checked with all of its layers.
     if groups.count > 1 { for group in groups { addConstants(group) } }
+  }
+
+  /// Reports a stylesheet with the name of a pair: they would be one theme.
+  private mutating func noteSameNames(_ paths: Set<Name>) {
+    for light in groups.lazy.filter({ !$0.dark.paths.isEmpty }).compactMap(\.light.paths.last) {
+      let single = Twins.themeName(ofLight: light) + ".nss"
+      guard !single.isSame(as: light), paths.contains(Name(single)) else { continue }
+      let message: Phrase = "the theme of '\(file: single)' has the name of that of the pair with '\(light)'"
+      note(CommandFailure(.usage, message, help: "rename '\(single)'"))
+    }
   }
 
   private mutating func addConstants(_ group: CheckGroup) {

@@ -75,11 +75,9 @@ enum VerifyCommand {
       (self.stylesheet, self.project, self.isFound) = (stylesheet, project, isFound)
       pair = try Twins.existingPair(of: stylesheet, project, arguments, for: spec)
       goldenOfDark = pair.flatMap { find(name($0.dark)) }
-      // The name of the pair, unless another stylesheet has it.
-      let ofPair = Twins.themeName(ofLight: stylesheet)
+      // The name of the pair.
       let isLight = Twins.existing(of: stylesheet, Path.exists)?.isLight == false
-      let isNamed = isLight && !Path.exists(ofPair + ".nss")
-      let first = isNamed ? ofPair + goldenSuffix : name(stylesheet)
+      let first = isLight ? Twins.themeName(ofLight: stylesheet) + goldenSuffix : name(stylesheet)
       let golden = find(name(stylesheet)) ?? find(first)
       isNew = golden == nil
       self.golden = golden ?? first
@@ -117,7 +115,7 @@ enum VerifyCommand {
       run.note(
         CommandFailure(
           .usage, Phrase(.batchSameOutput, ["input": other, "other": item.stylesheet, "output": item.golden]),
-          help: "rename one of the files"), at: item.stylesheet)
+          help: "rename '\(item.stylesheet)'"), at: item.stylesheet)
       return false
     }
   }
@@ -183,7 +181,9 @@ enum VerifyCommand {
         hasBroken = true
       } else if !item.isDark, project?.isBase(stylesheet) != true, Path.isMissing(item.golden), !Path.isLink(item.golden) {
         // What cannot be read, such as a link that leads nowhere, is not replaced.
-        if root == nil { without.append(item) } else { found.append(item) }
+        // The golden file of its pair is reported, if the dark stylesheet is missing.
+        let ofPair = Twins.themeName(ofLight: item.stylesheet) + goldenSuffix
+        if root != nil { found.append(item) } else if there[baseName(ofPair, ending: goldenSuffix)] == nil { without.append(item) }
       }
     }
     for failure in skipped { run.note(failure, at: failure.message.file ?? folder) }
@@ -194,9 +194,11 @@ enum VerifyCommand {
     }
     let known = Set(found.map { Name($0.golden) })
     for golden in goldens.map(Path.normalized) where !known.contains(Name(golden)) {
+      let light = stylesheet(ofGolden: golden)
+      let missing = Path.exists(light) ? Twins.dark(of: light) ?? light : light
       run.note(
         CommandFailure(
-          .failure, "the stylesheet '\(file: stylesheet(ofGolden: golden))' of '\(golden)' does not exist",
+          .failure, "the stylesheet '\(file: missing)' of '\(golden)' does not exist",
           help: "restore the stylesheet, or remove the golden file"), at: golden)
     }
     if stylesheets.isEmpty, !all.isEmpty, goldens.isEmpty, let project = try projects.project(forFolder: folder) {

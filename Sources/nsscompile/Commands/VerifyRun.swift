@@ -163,7 +163,9 @@ struct VerifyRun {
     do throws(ThemeFormatError) { theme = try Theme(json: bytes) } catch {
       let isOurs = bytes.isEmpty || bytes.contains(bytesOf: "\"nssTheme\"")
       if isUpdate, isOurs { return true }
-      let help: Phrase = isOurs ? "'--update' rewrites it" : "move or remove the file; '--update' does not replace it"
+      let help: Phrase =
+        isOurs
+        ? "'nsscompile verify \(item.stylesheet.shellWord) --update' rewrites it" : "move or remove the file; '--update' does not replace it"
       let failure = CompiledTheme.failure(error, bytes, name: item.golden, help: help)
       note(failure, at: item.golden, bytes, offset: error.offset)
       return false
