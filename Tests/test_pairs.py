@@ -123,7 +123,7 @@ class Pairs(Workspace):
         for line, text in [
             ('{"inputs": ["acme.nss"], "dark": [], "output": "a.json"}', "'dark' is empty"),
             ('{"inputs": ["acme.nss"], "dark": "acme.nss", "output": "a.json"}', "both the light and the dark"),
-            ('{"inputs": ["acme.nss"], "dark": 1, "output": "a.json"}', "expected an array; write '\"dark\": [\"base.dark.nss\"]'"),
+            ('{"inputs": ["acme.nss"], "dark": 1, "output": "a.json"}', "expected an array; write '\"dark\": [\"acme.dark.nss\"]'"),
             ('{"inputs": ["acme.nss"], "dark": "x.nss", "output": "a.json", "options": {"dialect": "nui"}}', "has no palette"),
             ('{"inputs": ["acme.nss"], "dark": "./out/a.json", "output": "a.json"}', "'./out/a.json' does not exist"),
         ]:
@@ -434,12 +434,21 @@ class Pairs(Workspace):
         self.assertIn("2 golden files made", self.run_command("verify", ".", "--update", "--dialect", "nui").stdout.decode())
 
     def test_another_stylesheet_has_the_name_of_a_pair(self):
-        self.write("acme.light.nss", DARK)
-        self.run_command("verify", ".", "--update")
-        self.assertEqual(self.read("acme.theme.json"), self.run_command("compile", "acme.nss").stdout)
-        pair = self.run_command("compile", "acme.light.nss", "--dark", "acme.dark.nss").stdout
-        self.assertEqual(self.read("acme.light.theme.json"), pair)
-        self.assertEqual(self.run_command("verify", "acme.nss").stdout, b"the theme matches its golden file\n")
+        self.write("acme.light.nss", LIGHT)
+        self.run_command("acme.light.nss", "--dark", "acme.dark.nss", "-o", "acme.theme.json")
+        golden = self.read("acme.theme.json")
+        self.write("acme.nss", "Button { font-size: 12; }\n")
+        for command in (["check", "."], ["verify", "."], ["verify", ".", "--update"], ["batch", ".", "-o", "out"]):
+            self.assertRegex(self.run_command(*command, status=64).errors, "acme.light.nss'.*\n  help: rename ('acme.nss'|one of)")
+        self.assertEqual(self.read("acme.theme.json"), golden)
+
+    def test_a_missing_dark_stylesheet_is_one_failure(self):
+        self.run_command("acme.nss", "--dark", "acme.dark.nss", "-o", "acme.theme.json")
+        os.rename(self.path("acme.nss"), self.path("acme.light.nss"))
+        os.remove(self.path("acme.dark.nss"))
+        self.assertEqual(self.run_command("verify", ".", status=1).errors, (
+            "nsscompile: error: the stylesheet 'acme.dark.nss' of 'acme.theme.json' does not exist\n"
+            "  help: restore the stylesheet, or remove the golden file\n"))
 
     # Checking
 
@@ -648,6 +657,11 @@ class Pairs(Workspace):
         self.write("s.light.nss", light + "\n")
         self.write("s.dark.nss", dark + "\n")
         self.assertEqual(self.found("."), [])
+        # It is undefined in one of the themes, whatever else the light stylesheet is beneath.
+        self.write("s.dark.nss", "@rul: #EAECEE;\n")
+        self.assertIn("help: define it in 's.dark.nss': '@rule: ...;'", self.run_command("check", ".", status=1).stdout.decode())
+        self.write(".nsscompile.json", '{"base": {"s.dark.nss": ["base.nss"], "base.nss": ["s.light.nss"]}}')
+        self.assertIn(b"base.nss:1:28: error: undefined constant '@rule'", self.run_command("check", ".", status=1).stdout)
 
     def test_check_usage(self):
         self.write("other.nss", LIGHT)

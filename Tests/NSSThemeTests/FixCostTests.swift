@@ -85,7 +85,7 @@ import Testing
   @Test func portabilityIsOneOfTheChecks() {
     var options = Check.Options()
     options.comparedRuntimes = [.nui]
-    let text = (0..<100).map { "@a: \($0);\n" }.joined()
+    let text = (0..<1000).map { "@brandcolor\($0)x: red;\nA\($0) { font-color: @brandcolr\($0)x; }\n" }.joined()
     let fixes = Fixes([SourceFile(text)], options: Fixes.Options(check: options, appliesUnsafe: true))
     #expect(fixes.checks == 8 && fixes.isIncomplete && fixes.check.portability != nil)
   }

@@ -20,11 +20,13 @@ package struct DescribedFont {
     for index in rule.declarations.indices.prefix(200) {
       let declaration = sheet.tree.declarations[index]
       let name = String(decoding: FoldedNames.letters(sheet.property(of: declaration)), as: UTF8.self)
-      guard ["fontname", "fontfamily", "fontface", "fontweight", "fontstyle"].contains(name) else { continue }
+      guard ["font", "fontname", "fontfamily", "fontface", "fontweight", "fontstyle"].contains(name) else { continue }
       let text = analysis.meantText(of: declaration.value, in: layer)
       switch name {
       case "fontweight": weight = (index, text.lowercased())
       case "fontstyle": slope = FontNames.isFace(text) ? (index, text.lowercased()) : nil
+      case "font":
+        named = Shorthand(text, analysis.palette)?.value(of: "font-name").map { (index, $0) } ?? named
       default: named = (index, ValueHints.firstFont(text)?.suggestion ?? text.filter { $0 != "\"" && $0 != "'" })
       }
     }

@@ -80,7 +80,9 @@ extension PropertyAdvice {
         || Property.names.find(property).map { NUIClasses.isDocumented(nuiClass, number: $0, in: context.dialect) } ?? false
     }
     if let property = replacement, !classes.allSatisfy({ isRead(property, $0) }) {
-      if let other = others.first(where: { other in classes.allSatisfy { isRead(other, $0) } }) {
+      // The active tab is selected, while an active button is pressed.
+      let selected = property.hasSuffix("-highlighted") ? [String(property.dropLast(11)) + "selected"] : []
+      if let other = (others + selected).first(where: { other in classes.allSatisfy { isRead(other, $0) } }) {
         replacement = other
         if suggestion != nil { suggestion = other } else { help = Phrase(.hintCounterparts, parts: ["names": .names([other])]) }
       } else {
