@@ -284,8 +284,8 @@ extension Translation {
     "hint.css-or-known-color" = "« {name} » est {color} en CSS, et « {known} » est {knownColor} ici";
     "hint.css-variable" = "écrivez « {name} » et définissez la constante : « {name}: ...; »";
     "hint.define" = "définissez-la : « {name}: ...; »";
-    "hint.define-in" = "définissez-la dans « {file} » : « {name}: ...; »";
     "hint.define-here-too" = "définissez-la aussi dans cette feuille de style";
+    "hint.define-in" = "définissez-la dans « {file} » : « {name}: ...; »";
     "hint.define-in-both" = "déplacez « {name} » dans les deux feuilles de style : écrivez « {light} » dans « {file} », et « {dark} » dans « {other} »";
     "hint.define-outside-media" = "définissez-la aussi en dehors de « @media »";
     "hint.defined-in" = "« {base} » la définit ; écrivez « \"base\": {\"{stylesheet}\": [\"{base}\"]} » dans le fichier de projet, « .nsscompile.json », avec des chemins relatifs à son dossier, ou définissez-la ici aussi";

@@ -284,8 +284,8 @@ extension Translation {
     "hint.css-or-known-color" = "„{name}“ ist {color} in CSS; „{known}“ ist hier {knownColor}";
     "hint.css-variable" = "„{name}“ schreiben und die Konstante definieren: „{name}: ...;“";
     "hint.define" = "definieren: „{name}: ...;“";
-    "hint.define-in" = "in „{file}“ definieren: „{name}: ...;“";
     "hint.define-here-too" = "auch in diesem Stylesheet definieren";
+    "hint.define-in" = "in „{file}“ definieren: „{name}: ...;“";
     "hint.define-in-both" = "„{name}“ in beide Stylesheets verschieben: „{light}“ in „{file}“ schreiben und „{dark}“ in „{other}“";
     "hint.define-outside-media" = "auch außerhalb von „@media“ definieren";
     "hint.defined-in" = "definiert ist sie in „{base}“; „\"base\": {\"{stylesheet}\": [\"{base}\"]}“ in die Projektdatei „.nsscompile.json“ schreiben, mit Pfaden ab deren Ordner, oder sie auch hier definieren";

@@ -284,8 +284,8 @@ extension Translation {
     "hint.css-or-known-color" = "«{name}» in CSS è {color}, e «{known}» qui è {knownColor}";
     "hint.css-variable" = "scrivere «{name}» e definire la costante: «{name}: ...;»";
     "hint.define" = "definirla: «{name}: ...;»";
-    "hint.define-in" = "definirla in «{file}»: «{name}: ...;»";
     "hint.define-here-too" = "definirla anche in questo foglio di stile";
+    "hint.define-in" = "definirla in «{file}»: «{name}: ...;»";
     "hint.define-in-both" = "spostare «{name}» nei due fogli di stile: scrivere «{light}» in «{file}» e «{dark}» in «{other}»";
     "hint.define-outside-media" = "definirla anche fuori da «@media»";
     "hint.defined-in" = "è definita in «{base}»; scrivere «\"base\": {\"{stylesheet}\": [\"{base}\"]}» nel file di progetto, «.nsscompile.json», con percorsi relativi alla sua cartella, oppure definirla anche qui";

@@ -284,8 +284,8 @@ extension Translation {
     "hint.css-or-known-color" = "“{name}” é {color} no CSS, e “{known}” é {knownColor} aqui";
     "hint.css-variable" = "escreva “{name}” e defina a constante: “{name}: ...;”";
     "hint.define" = "defina-a: “{name}: ...;”";
-    "hint.define-in" = "defina-a em “{file}”: “{name}: ...;”";
     "hint.define-here-too" = "defina-a também nesta folha de estilo";
+    "hint.define-in" = "defina-a em “{file}”: “{name}: ...;”";
     "hint.define-in-both" = "mova “{name}” para as duas folhas de estilo: escreva “{light}” em “{file}” e “{dark}” em “{other}”";
     "hint.define-outside-media" = "defina-a também fora de “@media”";
     "hint.defined-in" = "“{base}” a define; escreva “\"base\": {\"{stylesheet}\": [\"{base}\"]}” no arquivo de projeto, “.nsscompile.json”, com caminhos relativos à pasta dele, ou defina-a também aqui";

@@ -284,8 +284,8 @@ extension Translation {
     "hint.css-or-known-color" = "“{name}”在 CSS 中是 {color}，而“{known}”在此处是 {knownColor}";
     "hint.css-variable" = "写成“{name}”，并定义该常量：“{name}: ...;”";
     "hint.define" = "定义它：“{name}: ...;”";
-    "hint.define-in" = "在“{file}”中定义它：“{name}: ...;”";
     "hint.define-here-too" = "在此样式表中也定义它";
+    "hint.define-in" = "在“{file}”中定义它：“{name}: ...;”";
     "hint.define-in-both" = "将“{name}”移到两个样式表中：在“{file}”中写“{light}”，在“{other}”中写“{dark}”";
     "hint.define-outside-media" = "在“@media”之外也定义它";
     "hint.defined-in" = "“{base}”定义了它；请在项目文件“.nsscompile.json”中（路径相对于其文件夹）写“\"base\": {\"{stylesheet}\": [\"{base}\"]}”，或在此处也定义它";

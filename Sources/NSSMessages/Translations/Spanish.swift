@@ -284,8 +284,8 @@ extension Translation {
     "hint.css-or-known-color" = "«{name}» es {color} en CSS, y «{known}» es {knownColor} aquí";
     "hint.css-variable" = "escriba «{name}» y defina la constante: «{name}: ...;»";
     "hint.define" = "defínala: «{name}: ...;»";
-    "hint.define-in" = "defínala en «{file}»: «{name}: ...;»";
     "hint.define-here-too" = "defínala también en esta hoja de estilos";
+    "hint.define-in" = "defínala en «{file}»: «{name}: ...;»";
     "hint.define-in-both" = "traslade «{name}» a las dos hojas de estilos: escriba «{light}» en «{file}» y «{dark}» en «{other}»";
     "hint.define-outside-media" = "defínala también fuera de «@media»";
     "hint.defined-in" = "«{base}» la define; escriba «\"base\": {\"{stylesheet}\": [\"{base}\"]}» en el archivo de proyecto, «.nsscompile.json», con rutas relativas a su carpeta, o defínala también aquí";

@@ -284,8 +284,8 @@ extension Translation {
     "hint.css-or-known-color" = "「{name}」在 CSS 中是 {color}，而「{known}」在此處是 {knownColor}";
     "hint.css-variable" = "寫成「{name}」，並定義該常數：「{name}: ...;」";
     "hint.define" = "定義它：「{name}: ...;」";
-    "hint.define-in" = "在「{file}」中定義它：「{name}: ...;」";
     "hint.define-here-too" = "在此樣式表中也定義它";
+    "hint.define-in" = "在「{file}」中定義它：「{name}: ...;」";
     "hint.define-in-both" = "將「{name}」移到兩個樣式表中：在「{file}」中寫「{light}」，在「{other}」中寫「{dark}」";
     "hint.define-outside-media" = "在「@media」之外也定義它";
     "hint.defined-in" = "「{base}」定義了它；請在專案檔案「.nsscompile.json」中（路徑相對於其檔案夾）寫「\"base\": {\"{stylesheet}\": [\"{base}\"]}」，或在此處也定義它";
