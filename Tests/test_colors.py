@@ -63,7 +63,7 @@ class Generator:
 
     def alpha(self):
         """The text of an alpha, and its value."""
-        percent = self.random.randrange(101)
+        percent = self.random.randrange(1, 101)
         return self.pick((f"{percent}%", percent / 100), (f"{percent / 100}", percent / 100),
                          (f"{percent / 100}".replace("0.", ".") if 0 < percent < 100 else "1", percent / 100 if 0 < percent < 100 else 1))
 
@@ -92,6 +92,9 @@ class Generator:
             values[0], parts[0] = 0, "none"
         elif kind == "large":
             values[2], parts[2] = 255, self.pick("300", "255.5")
+        if kind == "percent" and self.pick(True, False):
+            parts = [part.replace("%", " %") for part in parts]
+            return f"rgb({', '.join(parts)})", self.color("srgb", [value / 255 for value in values])
         text, alpha = self.function("rgb", parts)
         return text, self.color("srgb", [value / 255 for value in values], alpha)
 
@@ -103,6 +106,9 @@ class Generator:
 
     def hsl(self):
         (hue, degrees), saturation, lightness = self.hue(), self.random.randrange(2, 101), self.random.randrange(2, 101)
+        if self.pick(True, False, False, False, False, False) and hue.endswith("deg"):
+            degree = self.pick(" deg", "\u00B0", " \u00B0")
+            return f"hsl({hue[:-3]}{degree}, {saturation} %, {lightness}%)", self.color("hsl", [degrees, saturation / 100, lightness / 100])
         if self.pick(True, True, False):
             text, alpha = self.function("hsl", [hue, f"{saturation}%", f"{lightness}%"])
         else:
@@ -143,7 +149,20 @@ class Generator:
         percent = self.random.randrange(2, 101)
         base = self.pick(self.hex(), self.hex(), "black", "white", "hotpink", "teal")
         opacity = self.pick(f" {percent}%", f" @ {percent}%", f" / {percent / 100}", f"/{percent}", f"@{percent}%", f"/{percent}%", f" / {percent}%")
-        return base + opacity, self.of_hex(base, percent / 100)
+        comma = f"{percent / 100:.2f}".replace(".", ",")
+        half = min(percent, 99)
+        return self.pick(
+            (base + opacity, self.of_hex(base, percent / 100)), (f"{base} {percent / 100:.2f}", self.of_hex(base, percent / 100)),
+            (f"{base}{self.pick('/', ' / ')}{comma}", self.of_hex(base, percent / 100)),
+            (f"{base} {half},5%", self.of_hex(base, half / 100 + 0.005)), (f"'{base}{opacity}'", self.of_hex(base, percent / 100)),
+            (f"rgba({base}, {comma})", self.of_hex(base, percent / 100)), (f"fade({base}, {half},5%)", self.of_hex(base, half / 100 + 0.005)))
+
+    def design(self):
+        """A color of a design tool whose opacity is not in the usual place."""
+        base, percent = self.hex(), self.random.randrange(10, 101)
+        text = self.pick(f"{base} {percent}", f"{percent}% {base}", f"{base} ({percent}%)", f"{base} \u2013 {percent}%",
+                         f"rgb({base} / {percent}%)")
+        return text, self.of_hex(base, percent / 100)
 
     def calculation(self):
         base, other, percent = self.hex(), self.hex(), self.random.randrange(2, 100)
@@ -164,7 +183,7 @@ class Generator:
 
     def swift(self):
         parts = [self.random.randrange(101) / 100 for _ in range(3)]
-        alpha = self.random.randrange(101) / 100
+        alpha = self.random.randrange(1, 101) / 100
         digits = self.hex()[1:]
         ending = self.pick((f", alpha: {alpha}", alpha), (f", opacity: {alpha}", alpha), ("", 1))
         name = self.pick("UIColor", "Color", "NSColor")
@@ -181,7 +200,19 @@ class Generator:
              self.color("hsv", [red * 360, green, blue], ending[1])),
             (f'{name}(hex: "#{digits}"{ending[0]})', self.of_hex("#" + digits, ending[1])),
             (f"{name}(hex: 0x{digits}{ending[0]})", self.of_hex("#" + digits, ending[1])),
-            (f"Color(0xFF{digits})", self.of_hex("#" + digits)))
+            (f"Color(0xFF{digits})", self.of_hex("#" + digits)),
+            (f"{name}(red: {red}, green: {green}, blue: {blue}).{self.pick('opacity', 'withAlphaComponent')}({alpha})",
+             [*parts, alpha]),
+            (f"UIColor(red: {red}, green: {green}, blue: {blue}, alpha: {alpha}).cgColor", [*parts, alpha]),
+            (f"{self.pick('UIColor.init', 'SwiftUI.Color')}(red: {red}, green: {green}, blue: {blue}{ending[0]})", srgb),
+            (f"Color({self.pick('', 'uiColor: ')}UIColor(red: {red}, green: {green}, blue: {blue}, alpha: {alpha}))", [*parts, alpha]),
+            (f"UIColor(red: CGFloat({byte})/255, green: {byte}/255.0f, blue: {blue}, alpha: {alpha})",
+             [byte / 255, byte / 255, blue, alpha]),
+            (f"UIColor(displayP3Red: {red}, green: {green}, blue: {blue}, alpha: {alpha})",
+             self.color("display-p3", parts, alpha)),
+            (f"Color(.displayP3, red: {red}, green: {green}, blue: {blue}, opacity: {alpha})",
+             self.color("display-p3", parts, alpha)),
+            (f'{name}(hex: "{digits}"{ending[0]})', self.of_hex("#" + digits, ending[1])))
 
     def described(self):
         """A color in the words of a person."""
@@ -222,7 +253,7 @@ class ColorTests(Workspace):
         self.write("a.nss", "\n".join(lines) + "\n" + definitions)
         ends = [0]
         for text in lines:
-            ends.append(ends[-1] + len(text) + 1)
+            ends.append(ends[-1] + len(text.encode()) + 1)
         changes = {}
         for finding in self.findings("a.nss", options):
             number = finding["line"] - 1
@@ -235,7 +266,8 @@ class ColorTests(Workspace):
                 wrong.append(f"no remedy: {lines[number]} {fix['message']}")
                 continue
             start, end = fix["start"] - ends[number], fix["end"] - ends[number]
-            fixed[number] = lines[number][:start] + fix["replacement"] + lines[number][end:]
+            line = lines[number].encode()
+            fixed[number] = (line[:start] + fix["replacement"].encode() + line[end:]).decode()
         self.write("b.nss", "\n".join(fixed) + "\n" + definitions)
         left = {}
         for finding in self.findings("b.nss", options):
@@ -251,12 +283,12 @@ class ColorTests(Workspace):
             rest = left.get(number, [])
             if len(rest) > others or any(finding["column"] <= end for finding in rest):
                 wrong.append(f"{lines[number]} → {fixed[number]}: {[finding['message'] for finding in rest]}")
-        self.assertEqual(wrong, [], position)
+        self.assertEqual(wrong, [], position + "\n" + "\n".join(wrong))
 
     def notations(self, seed, count, *without):
         generator = Generator(seed)
-        kinds = [generator.rgb, generator.hsl, generator.hsb, generator.hwb, generator.space, generator.name, generator.opacity, generator.calculation, generator.swift,
-                 generator.digits]
+        kinds = [generator.rgb, generator.hsl, generator.hsb, generator.hwb, generator.space, generator.name, generator.opacity,
+                 generator.design, generator.calculation, generator.swift, generator.digits]
         kinds = [kind for kind in kinds if kind.__name__ not in without]
         return [kinds[n % len(kinds)]() for n in range(count)]
 
@@ -291,10 +323,38 @@ class ColorTests(Workspace):
                 styles = ["tintColor", "backgroundBase", "primary1", "primary2", "primary3", "positive", "negative", "critical"]
                 self.assert_remedies(self.notations(f"{position} {seed}", 8), position, [], styles)
 
+    def test_halves(self):
+        """Each half of an override with two colors is offered as it is meant."""
+        generator = Generator("halves")
+        styles = ["tintColor", "backgroundBase", "primary1", "primary2", "primary3", "positive", "negative", "critical"]
+        for _ in range(10):
+            # A name or a list of its own could be the beginning of another value.
+            halves = [[kind() for kind in (generator.rgb, generator.hsl, generator.calculation, generator.space)] for _ in range(2)]
+            pairs = list(zip(*halves))
+            lines = []
+            for style, ((light, _), (dark, _)) in zip(styles, pairs):
+                form = generator.pick("{}, {}", "light-dark({}, {})", "light {}, dark {}")
+                lines.append(f"@{style}: {form.format(light, dark)};")
+            self.write("a.nss", "\n".join(lines) + "\n")
+            replaced = {}
+            for finding in self.findings("a.nss", []):
+                if finding["fixIts"]:
+                    replaced.setdefault(finding["line"] - 1, finding["fixIts"][0]["replacement"])
+            for number, (pair, line) in enumerate(zip(pairs, lines)):
+                self.assertIn(number, replaced, line)
+                values = re.fullmatch(r"(.*); @.*_darkBackground: (.*)", replaced[number])
+                self.assertIsNotNone(values, f"{line} {replaced[number]}")
+                for text, (_, expected) in zip(values.groups(), pair):
+                    color = read(text)
+                    self.assertIsNotNone(color, f"{line} {text}")
+                    for part, wanted in zip(color[:3], expected):
+                        self.assertLessEqual(abs(min(part, 1) - wanted), 1.001 / 255, f"{line} {text}")
+                    self.assertAlmostEqual(color[3], expected[3], delta=0.005, msg=f"{line} {text}")
+
     def test_nui(self):
         # NUI finds hex digits and functions anywhere in a value.
         for position in list(POSITIONS)[:4]:
-            self.assert_remedies(self.notations(position, 90), position, ["--dialect", "nui"], ["tintColor"])
+            self.assert_remedies(self.notations(position, 90, "design"), position, ["--dialect", "nui"], ["tintColor"])
 
     def test_opacity_of_a_constant(self):
         generator = Generator("constants")

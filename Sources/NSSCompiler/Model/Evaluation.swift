@@ -96,18 +96,23 @@ private struct Evaluation {
     }
   }
 
-  /// True for a text that can only be a color: hex digits, a color function, an opacity, or a CSS name that is not used as a word.
+  /// True for a text that can only be a color: hex digits, a function, an opacity, code, or a CSS name that is not used as a word.
   private func isColor(_ text: String, _ constant: Int) -> Bool {
-    if text.hasPrefix("#") || (text.utf8.count == 10 && text.hasPrefix("0x")) { return true }
+    let bytes = Array(text.utf8)
+    let text = Quotes.inside(bytes, 0, bytes.count).map { String(decoding: bytes[$0], as: UTF8.self) } ?? text
+    let name = text.utf8.prefix { !" /@".utf8.contains($0) }
+    if text.hasPrefix("#") || ForeignFunctions.isInCode(text) { return true }
+    if text.hasPrefix("0x"), name.count == 10 || name.count == 8 && name.count < text.utf8.count { return true }
     if let open = text.utf8.firstIndex(of: UInt8(ascii: "(")) {
       let name = text[..<open]
       return ForeignFunctions.isOfNSS(name) || ForeignFunctions.isColor(name) || name.hasSuffix("-gradient")
     }
-    let name = text.utf8.prefix { !" /@".utf8.contains($0) }
+    // An opacity in front.
+    if name.last == UInt8(ascii: "%"), text[name.endIndex...].hasPrefix(" #") { return true }
     let isName = CSSColorNames.color(String(Substring(name))) != nil
     if name.count < text.utf8.count {
       let isDigits = name.count == 6 && name.allSatisfy { $0.hexDigit != nil }
-      return (isName || isDigits || PaletteName.isStyleName(Array(name))) && text.utf8.contains { "%/@".utf8.contains($0) }
+      return (isName || isDigits || PaletteName.isStyleName(Array(name))) && text.utf8.contains { "%/@.".utf8.contains($0) }
     }
     let type = readings.isEmpty ? nil : readings[constant].type
     return isName && (type.map { $0 == .color || $0 == .number || $0 == .integer } ?? true)

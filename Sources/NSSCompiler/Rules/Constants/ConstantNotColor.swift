@@ -31,7 +31,7 @@ extension RuleContext {
   func constantNotColor(_ row: Int, _ text: String, _ severity: Diagnostic.Severity) -> Diagnostic {
     let row = constants.rows[row]
     let value = written(row.definition.value, row.layer)
-    let advice = ValueHints.advice(text, .color, value, dialect, palette, constants.names)
+    let advice = advice(text, .color, value)
     return Diagnostic(
       .constantNotColor, severity, at: value.range, layer: row.layer,
       ["name": "@" + constants.names.string(row.constant), "value": text, "suggestion": advice.suggestion], help: advice.help,

@@ -16,7 +16,9 @@ package struct ForeignColor {
 
   /// The color of a text in which the names of palette styles are colors too; nil if it cannot be computed.
   init?(_ text: String, in context: ReadingContext) {
-    guard let color = ForeignColorReader(context: context).color(text[...], depth: 0) else { return nil }
+    let reader = ForeignColorReader(context: context)
+    let color = reader.color(text[...], depth: 0) ?? Self.withDecimalPoint(text).flatMap { reader.color($0, depth: 0) }
+    guard let color else { return nil }
     self = color
   }
 
@@ -51,63 +53,6 @@ package struct ForeignColor {
 
   /// The third component of `hsl` and `hsla` is the lightness in CSS and the brightness in the runtimes.
   static func isHSL(_ text: String) -> Bool { text.prefix(3).lowercased() == "hsl" }
-
-  // MARK: Parts of a text
-
-  /// The texts between separators that are not in parentheses.
-  package static func split(_ text: Substring, at separators: String = ",;") -> [Substring] {
-    var (depth, start) = (0, text.startIndex)
-    var parts: [Substring] = []
-    for index in text.indices {
-      switch text[index] {
-      case "(": depth += 1
-      case ")": depth -= 1
-      case let character where depth == 0 && separators.contains(character):
-        parts.append(text[start..<index])
-        start = text.index(after: index)
-      default: break
-      }
-    }
-    return parts + [text[start...]]
-  }
-
-  /// The lower-case name and the arguments of a function that is the whole text; nil for any other text.
-  package static func call(_ text: Substring) -> (name: String, inside: Substring, arguments: [Substring])? {
-    guard let open = text.firstIndex(of: "("), text.last == ")", split(text, at: " ,;/").count == 1 else { return nil }
-    let inside = text[text.index(after: open)...].dropLast()
-    return (text[..<open].lowercased(), inside, split(inside))
-  }
-
-  /// A color and the opacity behind it: `black 60%`, `#0A6ED1 / 0.5`, `#0A6ED1, 50%`, `#0A6ED1@50%`. Nil for any other text.
-  static func withOpacity(_ text: Substring) -> (base: Substring, opacity: Double)? {
-    if text.last == ")" { return calledWithOpacity(text) }
-    func drop(_ text: Substring, while isDropped: (Character) -> Bool) -> Substring {
-      text.lastIndex { !isDropped($0) }.map { text[...$0] } ?? ""
-    }
-    let isPercentage = text.last == "%"
-    let whole = drop(text.dropLast(isPercentage ? 1 : 0)) { $0 == " " }
-    let front = drop(whole) { $0 == "." || $0.isASCII && $0.isNumber }
-    let digits = whole[front.endIndex...]
-    let base = drop(front) { " /@,".contains($0) }
-    let separator = front[base.endIndex...]
-    guard !base.isEmpty, let number = Double(digits),
-      isPercentage ? !separator.isEmpty || base.last == ")" : separator.contains(where: { "/@,".contains($0) })
-    else { return nil }
-    // Without a percent sign, '0.5' and '1' are fractions, and '50' is a percentage.
-    let isFraction = !isPercentage && number <= 1 && (digits.contains(".") || number == number.rounded())
-    let opacity = isFraction ? number : number / 100
-    return opacity <= 1 ? (base, opacity) : nil
-  }
-
-  /// A color and the opacity behind it in the code of an app: `Color.red.opacity(0.5)`. Nil for any other text.
-  private static func calledWithOpacity(_ text: Substring) -> (base: Substring, opacity: Double)? {
-    guard let open = text.lastIndex(of: "("), let dot = text[..<open].lastIndex(of: "."), dot > text.startIndex,
-      ["alpha", "opacity", "withalpha", "withalphacomponent", "withopacity"].contains(
-        text[text.index(after: dot)..<open].lowercased()),
-      let opacity = Double(String(text[text.index(after: open)...].dropLast()).trimmed), (0...1).contains(opacity)
-    else { return nil }
-    return (text[..<dot], opacity)
-  }
 }
 
 private struct ForeignColorReader {
@@ -119,26 +64,34 @@ private struct ForeignColorReader {
   private static let functions = ["rgb", "rgba", "hsl", "hsla", "hsb", "hsba", "hsv", "hsva", "hwb"]
 
   func color(_ text: Substring, depth: Int) -> ForeignColor? {
-    let text = String(text).trimmed[...]
+    let text = ForeignColor.tidied(text)
     guard depth < Self.maximumDepth else { return nil }
+    if [".cgColor", ".ciColor", ".nsColor", ".uiColor"].contains(where: text.hasSuffix) {
+      return color(text.dropLast(8), depth: depth + 1)
+    }
     let isMethod = ForeignColor.withOpacity(text) != nil && text.last == ")"
     guard !isMethod, let call = ForeignColor.call(text) else {
       if !isMethod, let plain = plain(String(text)) { return plain }
-      guard let (base, opacity) = ForeignColor.withOpacity(text), var color = color(base, depth: depth + 1) else { return nil }
-      color.alpha *= opacity
+      guard let found = ForeignColor.withOpacity(text),
+        found.base.last == ")" || ForeignColor.withOpacity(found.base) == nil, var color = color(found.base, depth: depth + 1)
+      else { return nil }
+      color.alpha *= found.opacity
+      color.isCertain = color.isCertain && found.isCertain
       return color
     }
     // Sass has names of arguments: '$amount: 10%'.
     let arguments = call.arguments.map { $0.first == "$" ? ForeignColor.split($0, at: ":").last ?? $0 : $0 }
     let parts = call.inside.split { " ,/".contains($0) }
-    switch call.name {
+    switch ForeignFunctions.bareName(call.name) {
     case "lab", "lch", "oklab", "oklch": return spaceColor(call.name, parts)
     case "color" where ColorSpace.percentages(parts.first?.lowercased() ?? "") != nil:
       return spaceColor(parts[0].lowercased(), Array(parts.dropFirst()))
-    case "uicolor", "nscolor", "cgcolor", "color", "#colorliteral": return initializer(arguments)
+    case "uicolor", "nscolor", "cgcolor", "color", "#colorliteral": return initializer(arguments, depth)
+    case "fromrgbo": return components("rgba", parts)
     case let name where Self.functions.contains(name):
-      if arguments.count == 2 { return faded(arguments, unit: 1, depth) }
-      return components(call.name, parts)
+      if arguments.count == 2, let color = faded(arguments, unit: 1, depth) { return color }
+      if let color = components(name, parts) { return color }
+      return name.hasPrefix("rgb") && arguments.count == 1 ? color(call.inside, depth: depth + 1) : nil
     case "fade": return faded(arguments, unit: 100, depth)
     case "lighten", "darken":
       guard arguments.count == 2, var color = color(arguments[0], depth: depth + 1), let amount = Amount(arguments[1])?.of(100)
@@ -254,18 +207,27 @@ private struct ForeignColorReader {
   }
 
   /// The color of an initializer of Swift, from its labels: `UIColor(red: 0.2, green: 0.4, blue: 0.6, alpha: 1)`.
-  private func initializer(_ arguments: [Substring]) -> ForeignColor? {
+  private func initializer(_ arguments: [Substring], _ depth: Int) -> ForeignColor? {
     var values: [Name: Double] = [:]
     var color: ForeignColor?
+    var space = "srgb"
     for argument in arguments {
       let parts = ForeignColor.split(argument, at: ":").map { String($0).trimmed }
-      let (label, value) = (parts.count == 2 ? parts[0].lowercased() : "", parts[parts.count - 1])
+      var (label, value) = (parts.count == 2 ? parts[0].lowercased() : "", parts[parts.count - 1])
+      for prefix in ["displayp3", "srgb"] where label.hasPrefix(prefix) {
+        if prefix == "displayp3" { space = "display-p3" }
+        label.removeFirst(prefix.count)
+      }
       if value.lowercased() == ".srgb" { continue }
-      if ["", "hex", "hexstring", "rgb", "string"].contains(label) {
-        guard let read = hex(value, isNamed: label.isEmpty) ?? (value.hasPrefix(".") ? plain(value) : nil) else { return nil }
-        color = read
+      if value.lowercased() == ".displayp3" {
+        space = "display-p3"
+      } else if ["", "hex", "hexstring", "rgb", "string", "uicolor", "nscolor", "cgcolor"].contains(label) {
+        let isCode = value.contains(".") || value.contains("(")
+        let found = hex(value, isNamed: label.isEmpty) ?? (isCode ? self.color(value[...], depth: depth + 1) : nil)
+        guard let found else { return nil }
+        color = found
       } else {
-        let numbers = ForeignColor.split(value[...], at: "/").map { Double(String($0).trimmed) ?? .nan }
+        let numbers = ForeignColor.split(value[...], at: "/").map(Self.number)
         guard let first = numbers.first, numbers.count <= 2 else { return nil }
         values[Name(label)] = numbers.count == 2 ? first / numbers[1] : first
       }
@@ -284,7 +246,16 @@ private struct ForeignColorReader {
     }
     guard (0...1).contains(alpha ?? 1) else { return nil }
     if let alpha { color?.alpha = alpha }
+    if let channels = color.flatMap({ ColorSpace.channels(space, $0.channels) }) { color?.channels = channels }
     return color
+  }
+
+  /// The number of `51`, `51.0f` and `CGFloat(51)`; not a number for any other text.
+  private static func number(_ text: Substring) -> Double {
+    let call = ForeignColor.call(text)
+    let isNumber = call.map { ["cgfloat", "double", "float"].contains($0.name) } ?? true
+    let digits = String(call?.inside ?? text).trimmed
+    return isNumber ? Double(digits.last == "f" ? String(digits.dropLast()) : digits) ?? .nan : .nan
   }
 
   /// The color of `0xRRGGBB`, `0xAARRGGBB`, `"#RRGGBB"` or `"RRGGBBAA"`; nil for the name of a color.
@@ -297,7 +268,7 @@ private struct ForeignColorReader {
 }
 
 /// A number of a color function and its unit.
-private struct Amount {
+struct Amount {
   let number: Double
   /// In lower case.
   let unit: String

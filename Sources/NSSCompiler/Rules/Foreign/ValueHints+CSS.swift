@@ -10,10 +10,11 @@ extension ValueHints {
     var bareName = ""
     if text.hasPrefix("var(--") {
       bareName = legalName(text.dropFirst(6).dropLast().prefix { $0 != "," })
-    } else if ["Color(", "UIColor("].contains(where: text.hasPrefix), let open = text.firstIndex(of: "\"") {
+    } else if text.hasPrefix("Color(") || text.hasPrefix("UIColor("), ForeignColor(text) == nil,
+      let open = text.firstIndex(of: "\"")
+    {
       // A color in the assets of an app: 'Color("brand")', 'UIColor(named: "brand")'.
-      let name = text[open...].dropFirst().prefix { $0 != "\"" }
-      if name.first != "#" { bareName = legalName(name) }
+      bareName = legalName(text[open...].dropFirst().prefix { $0 != "\"" })
     }
     if bareName.isEmpty { return nil }
     let name = "@" + bareName
@@ -66,14 +67,23 @@ extension ValueHints {
     return names.contains(call.name) ? call.arguments[0] : nil
   }
 
-  /// The colors of `#0A6ED1, #91C8F6` and `light-dark(#0A6ED1, #91C8F6)`; nil for any other text.
-  static func lightAndDark(_ text: Substring, _ dialect: Dialect) -> (light: String, dark: String)? {
+  /// The colors of `#0A6ED1, #91C8F6` and `light-dark(#0A6ED1, #91C8F6)`; nil for any other text. In an override, any separator
+  /// has this meaning, and the colors may follow the words for their modes.
+  static func lightAndDark(_ text: Substring, _ dialect: Dialect, isOverride: Bool = false) -> (light: String, dark: String)? {
     let call = ForeignColor.call(text)
-    let colors = call.map { $0.name == "light-dark" ? $0.arguments : [] } ?? ForeignColor.split(text)
+    var colors = call.map { $0.name == "light-dark" ? $0.arguments : [] } ?? ForeignColor.split(text)
+    if isOverride, call == nil, colors.count == 1, text.first == "#" {
+      colors = ForeignColor.split(text, at: " /").filter { !$0.isEmpty }
+    }
     guard colors.count == 2 else { return nil }
+    let words = colors.map { $0.prefix(while: \.isLetter).lowercased() }
+    if isOverride, Set(words) == ["light", "dark"] {
+      colors = colors.map { $0.drop { $0.isLetter || $0 == ":" } }
+      if words[0] == "dark" { colors.reverse() }
+    }
     let spellings = colors.compactMap { color -> String? in
       let color = String(color).trimmed
-      if reads(color, as: .color, dialect) || PaletteName.isStyleName(Array(color.utf8)) { return color }
+      if reads(color, as: .color, dialect, withoutProblems: true) || PaletteName.isStyleName(Array(color.utf8)) { return color }
       return ForeignColor(color)?.spelling
     }
     return spellings.count == 2 ? (spellings[0], spellings[1]) : nil

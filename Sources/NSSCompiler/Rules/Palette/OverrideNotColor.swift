@@ -35,7 +35,7 @@ extension RuleContext {
     let builtIn = ReadingContext(dialect, PaletteColors(palette, dialect: dialect))
     let lineEnd = lineEnd(of: row)
     let value = written(row.definition.value, layer)
-    var advice = ValueHints.advice(text, .color, value, dialect, palette, constants.names)
+    var advice = advice(text, .color, value)
     if lineEnd != nil { advice = ValueHints.Advice(.hintEndLine) }
     // A color must not refer to itself.
     if let suggestion = advice.suggestion, cell(named: suggestion, from: mistake.cell, builtIn) == mistake.cell {
@@ -58,14 +58,18 @@ extension RuleContext {
   private func bothBackgrounds(_ text: String, _ name: String, _ value: WrittenValue) -> (Phrase, Diagnostic.FixIt?)? {
     let parts = name.split(separator: "_")
     guard dialect.paletteNames == .backgrounds, parts.count == 1 || parts[1] == Palette.Variant.lightBackground.description,
-      let computed = ValueHints.lightAndDark(text[...], dialect)
+      let computed = ValueHints.lightAndDark(text[...], dialect, isOverride: true)
     else { return nil }
     let dark = "\(parts[0])_\(Palette.Variant.darkBackground)"
     // The constants of a value stay.
     let written = tree(value.layerIndex).file.text(value.range)
     let call = ForeignColor.call(written[...])
     let whole = (call?.arguments ?? ForeignColor.split(written[...])).map { String($0).trimmed }
-    let colors = whole.count == 2 && written.contains("@") ? (light: whole[0], dark: whole[1]) : computed
+    let isWhole = whole.count == 2 && value.hasConstants
+    let colors = (
+      light: isWhole && whole[0].hasPrefix("@") ? whole[0] : computed.light,
+      dark: isWhole && whole[1].hasPrefix("@") ? whole[1] : computed.dark
+    )
     let help = Phrase(.hintBothBackgrounds, ["light": "\(name): \(colors.light);", "dark": "\(dark): \(colors.dark);"])
     guard !value.hasComments, constants.names.find(String(dark.dropFirst())) == nil else { return (help, nil) }
     return (help, Diagnostic.FixIt(value.range, "\(colors.light); \(dark): \(colors.dark)", call == nil ? .unsafe : .safe))

@@ -1,5 +1,16 @@
 import NSSTheme
 
+extension RuleContext {
+  /// The advice for a value that its type does not accept.
+  func advice(_ text: String, _ type: ValueType, _ written: WrittenValue) -> ValueHints.Advice {
+    let advice = ValueHints.advice(text, type, written, dialect, palette, constants.names)
+    guard advice.help?.id == .hintStyleOpacity else { return advice }
+    guard let color = ForeignColor(text, in: analysis.readingContext()) else { return advice }
+    let help = Phrase(.hintStyleOpacity, ["text": color.function])
+    return ValueHints.Advice(suggestion: color.function, help: help, isSafe: false, replacesConstants: true)
+  }
+}
+
 /// A value of a declaration that its type does not accept. The rules about such values are extensions of it.
 struct UnreadValue {
   let context: RuleContext
@@ -29,11 +40,7 @@ struct UnreadValue {
       let color = Shorthand(text, context.palette)?.value(of: "background-color-top")
       return ValueHints.Advice(suggestion: color, help: Phrase(.hintOneColor), isSafe: false)
     }
-    let advice = ValueHints.advice(text, .of(mistake.type), written, dialect, context.palette, context.constants.names)
-    if advice.help?.id == .hintStyleOpacity, let color = ForeignColor(text, in: context.analysis.readingContext()) {
-      let help = Phrase(.hintStyleOpacity, ["text": color.function])
-      return ValueHints.Advice(suggestion: color.function, help: help, isSafe: false, replacesConstants: true)
-    }
+    let advice = context.advice(text, .of(mistake.type), written)
     guard advice.suggestion == nil, let parts = Shorthand(text, context.palette) else { return advice }
     if let gradient = parts.declarations(of: ["background-color-top", "background-color-bottom"]) {
       return ValueHints.Advice(parts.isOtherGradient ? .hintTwoColors : .hintWrite, ["text": gradient + ";"])

@@ -190,7 +190,7 @@ enum ValueHints {
   /// The constant or the palette style that a variable of a design tool means, `color/brand/500`; nil for any other text.
   private static func path(_ text: String, _ palette: Palette, _ constants: NameTable) -> Advice? {
     let parts = text.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)).trimmed }
-    guard parts.count > 1, parts.allSatisfy({ $0.first?.isLetter ?? false || $0.allSatisfy(\.isNumber) }),
+    guard parts.count > 1, text.last != ")", parts.allSatisfy({ $0.first?.isLetter ?? false || $0.allSatisfy(\.isNumber) }),
       parts[0].first?.isLetter ?? false
     else { return nil }
     let name = legalName(parts.joined(separator: "/"))
@@ -296,9 +296,10 @@ enum ValueHints {
       && words.dropFirst().dropLast().contains { $0.elementsEqual("-".utf8) || $0.elementsEqual("/".utf8) }
   }
 
-  /// A text without the unmatched `)` at its end; nil if it has none.
+  /// A text without the unmatched `(` at its beginning or `)` at its end; nil if it has none.
   private static func withoutParentheses(_ text: String) -> String? {
     let open = text.utf8.reduce(0) { $0 + ($1 == UInt8(ascii: "(") ? 1 : $1 == UInt8(ascii: ")") ? -1 : 0) }
+    if open > 0, text.utf8.prefix(open).allSatisfy({ $0 == UInt8(ascii: "(") }) { return String(text.dropFirst(open)) }
     guard open < 0, text.utf8.suffix(-open).allSatisfy({ $0 == UInt8(ascii: ")") }) else { return nil }
     return String(text.dropLast(-open))
   }
@@ -324,6 +325,9 @@ enum ValueHints {
   private static func function(_ text: String, _ dialect: Dialect) -> Advice {
     let name = String(text.prefix { $0 != "(" })
     if name.hasSuffix("-gradient") { return Advice(.hintGradient) }
+    if name.isEmpty, let suggestion = withoutParentheses(text), reads(suggestion, as: .color, dialect) {
+      return Advice(suggestion: suggestion)
+    }
     guard ForeignFunctions.isOfNSS(name) else { return Advice(.hintFunctions) }
     guard text.last == ")" else { return Advice(.hintOneColor) }
     if let suggestion = withoutParentheses(text) { return Advice(suggestion: suggestion) }
@@ -348,10 +352,10 @@ enum ValueHints {
     return Phrase(ForeignFunctions.isColor(function) ? .hintNoColorFunctions : .hintNoCalculation)
   }
 
-  static func reads(_ text: String, as type: ValueType, _ dialect: Dialect) -> Bool {
+  static func reads(_ text: String, as type: ValueType, _ dialect: Dialect, withoutProblems: Bool = false) -> Bool {
     let context = ReadingContext(dialect, PaletteColors(.none, dialect: dialect))
     var reader = ValueReader(Array(text.utf8), 0, text.utf8.count, in: context)
-    return type.read(&reader) != nil
+    return type.read(&reader) != nil && (!withoutProblems || reader.problems.isEmpty)
   }
 }
 

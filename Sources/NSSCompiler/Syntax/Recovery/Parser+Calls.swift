@@ -25,15 +25,20 @@ extension Parser {
     return true
   }
 
-  /// Moves to the last token of an opacity behind a color, `/ 0.5` or `@50%`, and reports both as one mistake.
+  /// Moves to the last token of an opacity behind a color, `/ 0.5` or `@50%`, or of a second color, and reports the value as one
+  /// mistake.
   mutating func opacity(from first: Int) -> Bool {
     guard at(.invalid), position > first else { return false }
     func isDigit(_ offset: UInt32) -> Bool { ".0123456789".utf8.contains(tree.file.bytes[Int(offset)]) }
     let sign = tree.file.text(current.range)
     let last = tree.tokens[position - 1]
     var (start, end) = (position, position + 1)
-    if sign == "/", next(is: .identifier), isDigit(tree.tokens[position + 1].start) {
+    func isNumber(_ token: Int) -> Bool { tree.tokens[token].isA(.identifier) && isDigit(tree.tokens[token].start) }
+    func isColor(_ token: Int) -> Bool { tree.file.bytes[Int(tree.tokens[token].start)] == UInt8(ascii: "#") }
+    if sign == "/" ? isNumber(end) || isColor(end) : isColor(first) && isNumber(end) && ["\u{2013}", "\u{2014}"].contains(sign) {
       end += 1
+      // A decimal comma.
+      if tree.tokens[end].isA(.comma), isNumber(end + 1), tree.tokens[end - 1].end + 1 == tree.tokens[end + 1].start { end += 2 }
     } else if sign == "%", isDigit(last.end - 1), last.end == current.start || position > first + 1 && isDigit(last.start) {
       // '#0A6ED1@50' is a constant behind a color, and '#0A6ED1/50' is one word.
       if last.isA(.constant), isDigit(last.start + 1) {
@@ -85,18 +90,25 @@ extension Parser {
         call.isForeign = true
       case .colon, .semicolon, .and, .leftBrace: call.isForeign = call.isForeign || isForeign()
       case .invalid:
-        let isDivision = tree.file.text(token.range) == "/"
-        call.isForeign = call.isForeign || isForeign() || (isDivision && ForeignFunctions.isOfNSS(tree.text(of: Index(position))))
+        let isSign = ["/", "%", "\u{B0}"].contains(tree.file.text(token.range))
+        call.isForeign = call.isForeign || isForeign() || (isSign && ForeignFunctions.isOfNSS(tree.text(of: Index(position))))
       default: break
       }
       // An interpolation: `#{$name}`, `@{name}`.
       call.end += token.isA(.leftBrace) ? 3 : 1
-      if depth == 0 {
+      if depth == 0, !isMember(call.end) {
         call.isClosed = true
         break
       }
     }
     return call
+  }
+
+  /// True for a member behind a call, and for its arguments: `.withAlphaComponent(0.5)`, `.cgColor`.
+  private func isMember(_ token: Int) -> Bool {
+    let (last, token) = (tree.tokens[token - 1], tree.tokens[token])
+    guard token.start == last.end else { return false }
+    return token.isA(.leftParenthesis) || token.isA(.identifier) && tree.file.bytes[Int(token.start)] == UInt8(ascii: ".")
   }
 
   /// True for a token that cannot be in a call, because the statement ends before it.
