@@ -108,9 +108,9 @@ package struct DiagnosticPrinter {
     if lineMaps.isEmpty { lineMaps = files.map(LineMap.init) }
     line = lineMaps[layer].line(at: range.start)
     output.write(names[layer])
-    output.writeDigits(UInt(line))
+    output.write(String(line))
     output.write(UInt8(ascii: ":"))
-    output.writeDigits(UInt(lineMaps[layer].column(at: range.start, inLine: line)))
+    output.write(String(lineMaps[layer].column(at: range.start, inLine: line)))
     output.write(UInt8(ascii: ":"))
     output.write(severities[severity.rawValue])
   }

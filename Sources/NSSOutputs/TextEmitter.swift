@@ -79,7 +79,6 @@ private struct TextWriter {
 
   /// A value on one line, with the escapes of JSON for invisible characters.
   private static func line(_ text: String) -> String {
-    guard !text.utf8.allSatisfy({ 0x20...0x7E ~= $0 }) else { return text }
-    return text.unicodeScalars.map { $0.jsonEscape ?? String($0) }.joined()
+    text.unicodeScalars.map { $0.jsonEscape ?? String($0) }.joined()
   }
 }

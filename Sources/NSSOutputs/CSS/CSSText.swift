@@ -3,8 +3,7 @@ import NSSTheme
 enum CSSText {
   /// A text as part of an identifier, after a prefix (CSSOM, *serialize an identifier*). Invisible characters are escaped too.
   static func identifier(_ text: String) -> String {
-    if text.utf8.allSatisfy({ $0.isLetter || $0.isDigit || "-_".utf8.contains($0) }) { return text }
-    return text.unicodeScalars.map { scalar in
+    text.unicodeScalars.map { scalar in
       switch scalar {
       case "\0": "\u{FFFD}"
       case "a"..."z", "A"..."Z", "0"..."9", "-", "_": String(scalar)
@@ -15,7 +14,6 @@ enum CSSText {
 
   /// A text in quotes (CSSOM, *serialize a string*). `<` is escaped, so that no string ends the element `style` of a page.
   static func string(_ text: String) -> String {
-    if text.isPrintable(without: UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "<")) { return "\"\(text)\"" }
     let inside = text.unicodeScalars.map { scalar in
       switch scalar {
       case "\0": "\u{FFFD}"

@@ -3,13 +3,11 @@ import NSSTheme
 enum SwiftLiteral {
   /// A string literal. Quotes and invisible characters are escaped, so no text can end it early or hide a part of it.
   static func string(_ text: String) -> String {
-    if text.isPrintable(without: UInt8(ascii: "\""), UInt8(ascii: "\\")) { return "\"\(text)\"" }
     let inside = text.unicodeScalars.map { "\"\\".unicodeScalars.contains($0) ? "\\\($0)" : escape($0) ?? String($0) }
     return "\"\(inside.joined())\""
   }
 
   static func comment(_ text: String) -> String {
-    if text.isPrintable(without: UInt8(ascii: "*")) { return text }
     let text = text.unicodeScalars.map { escape($0) ?? String($0) }.joined()
     // Another tool may put the header of the file into a block comment, which must not end here.
     return text.hasText("*/") || text.hasText("/*")

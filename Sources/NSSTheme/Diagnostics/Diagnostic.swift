@@ -75,20 +75,20 @@ public struct Diagnostic: Sendable, Equatable {
   package private(set) var sourceRange: SourceRange
   /// All stylesheets; empty until the diagnostic is an element of a list.
   package internal(set) var files: [SourceFile] = []
-  private var box: Box
+  /// The runtime of a diagnostic about portability and the consequence there; nil for other diagnostics.
+  package var reading: RuntimeReading?
+  package let arguments: [Phrase.Argument]
+  /// The help for this case; nil if the help of the id or a fix-it describes what to do.
+  package private(set) var ownHelp: Phrase?
+  private var storedNotes: [Note]
+  package private(set) var changes: [FixIt]
 
   /// Compares everything but the stylesheets.
   public static func == (left: Diagnostic, right: Diagnostic) -> Bool {
     (left.id, left.severity, left.layer, left.sourceRange) == (right.id, right.severity, right.layer, right.sourceRange)
-      && left.box == right.box
+      && (left.reading, left.arguments, left.ownHelp) == (right.reading, right.arguments, right.ownHelp)
+      && (left.storedNotes, left.changes) == (right.storedNotes, right.changes)
   }
-
-  /// The runtime of a diagnostic about portability and the consequence there; nil for other diagnostics.
-  package var reading: RuntimeReading? {
-    get { box.content.reading }
-    set { change { $0.reading = newValue } }
-  }
-  package var arguments: [Phrase.Argument] { box.content.arguments }
 
   /// The text of an argument; nil if there is no such argument, or if it is not a text.
   package func text(of argument: String) -> String? {
@@ -96,44 +96,16 @@ public struct Diagnostic: Sendable, Equatable {
     return text
   }
 
-  /// The help for this case; nil if the help of the id or a fix-it describes what to do.
-  package var ownHelp: Phrase? { box.content.ownHelp }
   /// Other locations that explain the problem.
   public var notes: [Note] {
-    guard !files.isEmpty else { return box.content.notes }
-    return box.content.notes.map { note in
+    storedNotes.map { note in
       var note = note
       note.files = files
       return note
     }
   }
   /// Changes of the text that fix the problem.
-  public var fixIts: [FixIt] { box.content.changes.filter { $0.applicability != .suggestion } }
-  package var changes: [FixIt] { box.content.changes }
-
-  /// The data that is not needed for sorting.
-  private struct Content: Sendable, Equatable {
-    var reading: RuntimeReading?
-    var arguments: [Phrase.Argument]
-    var ownHelp: Phrase?
-    var notes: [Note]
-    var changes: [FixIt]
-  }
-
-  /// One reference, because diagnostics are moved more often than shown.
-  private final class Box: Sendable, Equatable {
-    let content: Content
-
-    init(_ content: Content) { self.content = content }
-
-    static func == (left: Box, right: Box) -> Bool { left === right || left.content == right.content }
-  }
-
-  private mutating func change(_ body: (inout Content) -> Void) {
-    var content = box.content
-    body(&content)
-    box = Box(content)
-  }
+  public var fixIts: [FixIt] { changes.filter { $0.applicability != .suggestion } }
 
   /// Creates a diagnostic, and shortens long arguments to excerpts. The default severity is the id's.
   package init(
@@ -160,17 +132,15 @@ public struct Diagnostic: Sendable, Equatable {
     self.severity = severity ?? id.severity
     self.layer = layer
     sourceRange = range
-    box = Box(Content(reading: nil, arguments: arguments, ownHelp: ownHelp, notes: notes, changes: fixIts))
+    (self.arguments, self.ownHelp, storedNotes, changes) = (arguments, ownHelp, notes, fixIts)
   }
 
   /// The diagnostic if other layers come before those of its stylesheet.
   package func moved(byLayers count: Int) -> Diagnostic {
     var moved = self
     moved.layer += count
-    moved.change { content in
-      content.notes = content.notes.map {
-        Note(id: $0.id, layer: $0.layer + count, sourceRange: $0.sourceRange, arguments: $0.arguments)
-      }
+    moved.storedNotes = storedNotes.map {
+      Note(id: $0.id, layer: $0.layer + count, sourceRange: $0.sourceRange, arguments: $0.arguments)
     }
     return moved
   }
@@ -180,27 +150,25 @@ public struct Diagnostic: Sendable, Equatable {
   package func moved(to note: Note, leaving id: NoteID) -> Diagnostic {
     var moved = self
     (moved.layer, moved.sourceRange) = (note.layer, note.sourceRange)
-    moved.change { content in
-      content.notes.removeAll { $0 == note }
-      content.notes.append(Note(id: id, layer: layer, sourceRange: sourceRange, arguments: note.arguments))
-      // A fix-it that replaces the whole value is right for the definition too, but only the author knows whether other values use
-      // that definition.
-      content.changes = changes.filter { $0.sourceRange == sourceRange }
-        .map { FixIt(note.sourceRange, $0.replacement, $0.doubtful) }
-    }
+    moved.storedNotes.removeAll { $0 == note }
+    moved.storedNotes.append(Note(id: id, layer: layer, sourceRange: sourceRange, arguments: note.arguments))
+    // A fix-it that replaces the whole value is right for the definition too, but only the author knows whether other values use
+    // that definition.
+    moved.changes = changes.filter { $0.sourceRange == sourceRange }
+      .map { FixIt(note.sourceRange, $0.replacement, $0.doubtful) }
     return moved
   }
 
   /// The diagnostic without safe fix-its.
   package var doubted: Diagnostic {
     var doubted = self
-    doubted.change { $0.changes = $0.changes.map { FixIt($0.sourceRange, $0.replacement, $0.doubtful) } }
+    doubted.changes = changes.map { FixIt($0.sourceRange, $0.replacement, $0.doubtful) }
     return doubted
   }
 
   package func with(help: Phrase, fixIts: [FixIt]? = nil) -> Diagnostic {
     var changed = self
-    changed.change { ($0.ownHelp, $0.changes) = (help, fixIts ?? $0.changes) }
+    (changed.ownHelp, changed.changes) = (help, fixIts ?? changes)
     return changed
   }
 

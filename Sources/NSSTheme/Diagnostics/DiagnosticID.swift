@@ -5,22 +5,13 @@
 /// A message says what was expected and what was found. It starts in lower case, does not end with a period, and quotes the
 /// stylesheet in single quotes. `{name}` is a placeholder for an argument.
 public struct DiagnosticID: Sendable, Hashable {
-  private let texts: Texts
-
-  /// A class, so that a diagnostic holds one reference for its id.
-  private final class Texts: Sendable {
-    let severity: Diagnostic.Severity
-    let isSyntaxError: Bool
-    let message: MessageText
-    let help: MessageText?
-
-    init(_ severity: Diagnostic.Severity, _ isSyntaxError: Bool, _ message: MessageText, _ help: MessageText?) {
-      self.severity = severity
-      self.isSyntaxError = isSyntaxError
-      self.message = message
-      self.help = help
-    }
-  }
+  /// The severity, unless the dialect determines another one.
+  public let severity: Diagnostic.Severity
+  /// True for a syntax error, for which the runtimes with a grammar reject the whole file.
+  package let isSyntaxError: Bool
+  /// The message with its key in translations.
+  package let messageText: MessageText
+  package let helpText: MessageText?
 
   /// Declares an id. `isSyntaxError` is true for a syntax error, for which the runtimes with a grammar reject the whole file.
   /// `help` is the help, if it does not depend on the case.
@@ -36,33 +27,21 @@ public struct DiagnosticID: Sendable, Hashable {
   }
 
   private init(_ severity: Diagnostic.Severity, _ isSyntaxError: Bool, _ message: MessageText, _ help: String?) {
-    texts = Texts(severity, isSyntaxError, message, help.map { MessageText("\(message.key).help", $0) })
+    (self.severity, self.isSyntaxError, messageText) = (severity, isSyntaxError, message)
+    helpText = help.map { MessageText("\(message.key).help", $0) }
   }
 
   /// The stable name, for example `undefined-constant`.
-  public var rawValue: String { texts.message.key }
-
-  /// The severity, unless the dialect determines another one.
-  public var severity: Diagnostic.Severity { texts.severity }
+  public var rawValue: String { messageText.key }
 
   /// The message in English, with its placeholders; the plural if there are two forms.
-  package var message: String { texts.message.other }
+  package var message: String { messageText.other }
 
   /// The help in English, with its placeholders; nil if it depends on the case, or if the message already says what to do.
-  package var help: String? { texts.help?.other }
-
-  /// True for a syntax error, for which the runtimes with a grammar reject the whole file.
-  package var isSyntaxError: Bool { texts.isSyntaxError }
-
-  /// The message with its key in translations.
-  package var messageText: MessageText { texts.message }
-
-  package var helpText: MessageText? { texts.help }
+  package var help: String? { helpText?.other }
 
   /// Ids with the same name are equal.
-  public static func == (left: DiagnosticID, right: DiagnosticID) -> Bool {
-    left.texts === right.texts || left.rawValue == right.rawValue
-  }
+  public static func == (left: DiagnosticID, right: DiagnosticID) -> Bool { left.messageText == right.messageText }
 
   /// Hashes the name.
   public func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }

@@ -91,7 +91,7 @@ package struct MessageWriter {
   // MARK: Parts
 
   private func write(_ text: String, _ output: inout Output) {
-    if isVisible { output.writeVisible(text) } else { output.write(text) }
+    output.write(isVisible ? text.visible : text)
   }
 
   /// True if the argument `count` requires the singular.

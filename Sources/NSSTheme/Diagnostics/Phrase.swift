@@ -118,10 +118,5 @@ extension Collection {
 }
 
 extension [Phrase.Argument] {
-  package func index(named name: String) -> Int? {
-    let length = name.utf8.count
-    // Compares the lengths first, which differ for most names. Uses indices, because copying an argument is costly.
-    for index in indices where self[index].name.utf8.count == length && self[index].name == name { return index }
-    return nil
-  }
+  package func index(named name: String) -> Int? { firstIndex { $0.name == name } }
 }

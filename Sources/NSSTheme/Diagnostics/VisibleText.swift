@@ -21,13 +21,8 @@ extension String {
   /// runners execute them anywhere in a line of output of any program. `replacement` replaces the second `#`: a similar
   /// character, or an escape.
   package func withRunnerSigns(as replacement: String) -> String {
+    guard hasText("##") else { return self }
     let sign = UInt8(ascii: "#")
-    var last: UInt8 = 0
-    let hasSigns = utf8.contains { byte in
-      defer { last = byte }
-      return byte == sign && last == sign
-    }
-    guard hasSigns else { return self }
     let bytes = Array(utf8)
     var text: [UInt8] = []
     for (index, byte) in bytes.enumerated() {
@@ -107,22 +102,5 @@ extension Character {
       return 2
     default: return 1
     }
-  }
-}
-
-extension Output {
-  mutating func writeVisible(_ text: String) {
-    guard #available(macOS 26, iOS 26, watchOS 26, tvOS 26, visionOS 26, *) else { return write(text.visible) }
-    let bytes = text.utf8Span.span
-    if bytes.standsForItself(withTabs: false) { write(text) } else { write(text.visible) }
-  }
-}
-
-extension Span<UInt8> {
-  /// True for printable ASCII without `##`, which `visible` does not change.
-  package func standsForItself(withTabs: Bool) -> Bool {
-    guard isPrintable(withTabs: withTabs) else { return false }
-    let sign = UInt8(ascii: "#")
-    return !has(sign) || !indices.dropFirst().contains { self[$0] == sign && self[$0 - 1] == sign }
   }
 }

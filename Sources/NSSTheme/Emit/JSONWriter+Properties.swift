@@ -47,7 +47,7 @@ extension JSONWriter {
     case .noColor: write(", \"color\": null")
     case .number:
       write(", \"number\": ")
-      output.writeNumber(stored.number)
+      output.write(Number.text(stored.number))
     case .boolean: write(stored.word == 1 ? ", \"boolean\": true" : ", \"boolean\": false")
     case .offset: writeNumbers("offset", ["horizontal", "vertical"], Int(stored.word))
     case .box: writeNumbers("box", ["top", "right", "bottom", "left"], Int(stored.word))
@@ -72,7 +72,7 @@ extension JSONWriter {
       if index > 0 { write(", ") }
       output.writeJSON(name)
       write(": ")
-      output.writeNumber(theme.numbers[first + index])
+      output.write(Number.text(theme.numbers[first + index]))
     }
     write(" }")
   }

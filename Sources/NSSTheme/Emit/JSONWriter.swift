@@ -73,9 +73,9 @@ struct JSONWriter {
   /// - Parameter start: what precedes the digits.
   mutating func writeColor(_ start: String, _ color: Color) {
     write(start)
-    output.writeHex(color.rgb)
+    output.write(color.rgb.hex(digits: 6))
     write("\", \"alpha\": ")
-    output.writeNumber(color.alpha)
+    output.write(Number.text(color.alpha))
   }
 
   // MARK: Constants

@@ -39,28 +39,10 @@ extension StringProtocol {
 }
 
 extension Span<UInt8> {
-  /// The offset of the first quote, backslash or control character from `start` on, which is where the plain text of a JSON
-  /// string ends; `count` if there is none.
-  func endOfPlainJSON(from start: Int) -> Int {
-    end(from: start) { $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
-  }
-
-  /// The offset of the first byte from `start` on that is not white space in JSON; `count` if there is none.
-  func endOfJSONSpace(from start: Int) -> Int {
-    end(from: start) { $0.isSpaceOrTab || $0.endsLine }
-  }
-
   /// The offset of the first line feed or carriage return from `start` on; `count` if there is none.
-  package func endOfLine(from start: Int) -> Int { end(from: start) { !$0.endsLine } }
-
-  /// The offset of the first byte from `start` on that is not ASCII; `count` if there is none.
-  func endOfASCII(from start: Int) -> Int { end(from: start) { $0 < 0x80 } }
-
-  /// The offset of the first byte from `start` on that does not continue a run; `count` if there is none.
-  @inline(__always)
-  private func end(from start: Int, _ continues: (UInt8) -> Bool) -> Int {
+  package func endOfLine(from start: Int) -> Int {
     var end = start
-    while end < count, continues(self[end]) { end &+= 1 }
+    while end < count, !self[end].endsLine { end += 1 }
     return end
   }
 
@@ -74,11 +56,6 @@ extension Span<UInt8> {
     }
     return starts
   }
-
-  /// True if all bytes are printable ASCII, or tabs if these are allowed.
-  func isPrintable(withTabs: Bool) -> Bool { indices.allSatisfy { self[$0] &- 0x20 < 0x5F || (withTabs && self[$0] == 0x09) } }
-
-  package func has(_ byte: UInt8) -> Bool { indices.contains { self[$0] == byte } }
 
   /// The offset of the first occurrence of a byte in a range; the end of the range if there is none.
   package func offset(of byte: UInt8, from start: Int, to end: Int) -> Int {

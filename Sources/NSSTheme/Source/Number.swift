@@ -1,70 +1,27 @@
 package enum Number {
   /// Reads the longest number at the start of a text: `[+-]digits[.digits][e[+-]digits]`. Returns the value and the offset after
   /// it; nil if the text does not start with a number, or the number exceeds `Double`.
-  package static func read(_ bytes: borrowing [UInt8], _ start: Int, _ end: Int) -> (value: Double, end: Int)? {
-    var offset = start
-    var isNegative = false
-    if offset < end, bytes[offset] == UInt8(ascii: "-") || bytes[offset] == UInt8(ascii: "+") {
-      isNegative = bytes[offset] == UInt8(ascii: "-")
-      offset += 1
-    }
-    var mantissa: UInt64 = 0
-    var digits = 0
-    var decimals = 0
-    var isExact = true
-    var hasPoint = false
-    while offset < end {
-      let byte = bytes[offset]
-      if byte.isDigit {
-        if mantissa < 900_000_000_000_000 {
-          mantissa = mantissa * 10 + UInt64(byte - UInt8(ascii: "0"))
-        } else {
-          isExact = false
-        }
-        digits += 1
-        if hasPoint { decimals += 1 }
-      } else if byte == UInt8(ascii: "."), !hasPoint {
-        hasPoint = true
-      } else {
-        break
-      }
-      offset += 1
-    }
-    guard digits > 0 else { return nil }
-    var hasExponent = false
-    if offset < end, bytes[offset] | 0x20 == UInt8(ascii: "e") {
-      var exponentEnd = offset + 1
-      if exponentEnd < end, bytes[exponentEnd] == UInt8(ascii: "-") || bytes[exponentEnd] == UInt8(ascii: "+") {
-        exponentEnd += 1
-      }
-      if exponentEnd < end, bytes[exponentEnd].isDigit {
-        while exponentEnd < end, bytes[exponentEnd].isDigit { exponentEnd += 1 }
-        offset = exponentEnd
-        hasExponent = true
-      }
-    }
-    let value: Double
-    if isExact, !hasExponent, decimals <= 15 {
-      // Mantissa and power of ten are exact in a Double, so their quotient is the Double nearest to the text.
-      value = Double(mantissa) / powersOfTen[decimals] * (isNegative ? -1 : 1)
-    } else {
-      guard let parsed = Double(String(decoding: bytes[start..<offset], as: UTF8.self)) else { return nil }
-      value = parsed
-    }
-    guard value.isFinite else { return nil }
+  package static func read(_ bytes: [UInt8], _ start: Int, _ end: Int) -> (value: Double, end: Int)? {
+    var scanner = NumberScanner(bytes: bytes, offset: start, end: end)
+    _ = scanner.eat("+-")
+    var hasDigits = scanner.eatDigits()
+    if scanner.eat("."), scanner.eatDigits() { hasDigits = true }
+    guard hasDigits else { return nil }
+    let mantissa = scanner
+    if !scanner.eatExponent() { scanner = mantissa }
+    guard let value = Double(String(decoding: bytes[start..<scanner.offset], as: UTF8.self)), value.isFinite else { return nil }
     // A theme has no negative zero.
-    return (value == 0 ? 0 : value, offset)
+    return (value == 0 ? 0 : value, scanner.offset)
   }
 
-  private static let powersOfTen: [Double] = [
-    1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
-  ]
-
-  /// A number with at most two decimals as hundredths; nil if dividing them by 100 does not give the same number.
-  package static func hundredths(_ value: Double) -> Int32? {
-    guard value.magnitude < 1_000_000 else { return nil }
-    let hundredths = Int32(value * 100 + (value < 0 ? -0.5 : 0.5))
-    return Double(hundredths) / 100 == value ? hundredths : nil
+  /// The end of a number in JSON; nil if there is none at the offset. Stylesheets have more notations, such as `01` and `1.`.
+  package static func endInJSON(_ bytes: [UInt8], _ start: Int) -> Int? {
+    var scanner = NumberScanner(bytes: bytes, offset: start, end: bytes.count)
+    _ = scanner.eat("-")
+    guard scanner.eat("0") || scanner.eatDigits() else { return nil }
+    if scanner.eat("."), !scanner.eatDigits() { return nil }
+    let mantissa = scanner.offset
+    return scanner.eatExponent() || scanner.offset == mantissa ? scanner.offset : nil
   }
 
   /// The shortest text that reads back as the number: `14`, `0.3`, `1e20`, `1e-7`.
@@ -74,5 +31,30 @@ package enum Number {
     guard let mark = text.utf8.firstIndex(of: UInt8(ascii: "e")) else { return text }
     let exponent = Int(text[text.index(after: mark)...]) ?? 0
     return "\(text[...mark])\(exponent)"
+  }
+}
+
+private struct NumberScanner {
+  let bytes: [UInt8]
+  var offset: Int
+  let end: Int
+
+  mutating func eat(_ characters: String) -> Bool {
+    guard offset < end, characters.utf8.contains(bytes[offset]) else { return false }
+    offset += 1
+    return true
+  }
+
+  mutating func eatDigits() -> Bool {
+    let start = offset
+    while offset < end, bytes[offset].isDigit { offset += 1 }
+    return offset > start
+  }
+
+  /// Returns false, perhaps after some of its characters, if there is no exponent.
+  mutating func eatExponent() -> Bool {
+    guard eat("eE") else { return false }
+    _ = eat("+-")
+    return eatDigits()
   }
 }

@@ -21,10 +21,10 @@ package enum UTF8Sequence {
 
   /// The offset of the first byte that is not UTF-8; nil if all bytes are.
   package static func firstInvalid(_ bytes: [UInt8]) -> Int? {
-    var offset = bytes.span.endOfASCII(from: 0)
+    var offset = 0
     while offset < bytes.count {
       guard let length = length(bytes, at: offset) else { return offset }
-      offset = bytes.span.endOfASCII(from: offset + length)
+      offset += length
     }
     return nil
   }

@@ -73,7 +73,7 @@ package struct JSONReader {
     let start = offset
     var hasEscapes = false
     while true {
-      offset = bytes.span.endOfPlainJSON(from: offset)
+      while offset < bytes.count, bytes[offset] >= 0x20, !"\"\\".utf8.contains(bytes[offset]) { offset += 1 }
       guard offset < bytes.count else { throw failure(.jsonOpenString) }
       if bytes[offset] == UInt8(ascii: "\"") { break }
       guard bytes[offset] == UInt8(ascii: "\\") else { throw failure(.jsonControlCharacter) }
@@ -120,35 +120,11 @@ package struct JSONReader {
 
   package mutating func number() throws(JSONFormatError) -> Double {
     _ = try peek()
-    // Stylesheets allow more forms of numbers than JSON, such as `01` and `1.`.
-    guard let (value, end) = Number.read(bytes, offset, bytes.count), end == JSONReader.endOfNumber(bytes, offset) else {
+    guard let (value, end) = Number.read(bytes, offset, bytes.count), end == Number.endInJSON(bytes, offset) else {
       throw failure(.jsonExpectedNumber)
     }
     offset = end
     return value
-  }
-
-  /// The end of a number in JSON; nil if there is none at the offset.
-  package static func endOfNumber(_ bytes: [UInt8], _ start: Int) -> Int? {
-    var offset = start
-    func eatDigits() -> Bool {
-      let first = offset
-      while offset < bytes.count, bytes[offset].isDigit { offset += 1 }
-      return offset > first
-    }
-    func eat(_ characters: String) -> Bool {
-      guard offset < bytes.count, characters.utf8.contains(bytes[offset]) else { return false }
-      offset += 1
-      return true
-    }
-    _ = eat("-")
-    guard eat("0") || eatDigits() else { return nil }
-    if eat("."), !eatDigits() { return nil }
-    if eat("eE") {
-      _ = eat("+-")
-      guard eatDigits() else { return nil }
-    }
-    return offset
   }
 
   /// Reads null if it is the next value; otherwise returns false.
@@ -188,7 +164,8 @@ package struct JSONReader {
 
   /// Skips white space, and comments that are forgiven.
   private mutating func skipSpace() {
-    offset = bytes.span.endOfJSONSpace(from: offset)
+    func isSpace(_ byte: UInt8) -> Bool { byte.isSpaceOrTab || byte.endsLine }
+    offset = bytes[offset...].firstIndex { !isSpace($0) } ?? bytes.count
     while forgives, foreignNotation == .jsonNoComments {
       forgiven.append((offset, Phrase(.jsonNoComments)))
       let start = offset
@@ -197,7 +174,7 @@ package struct JSONReader {
         isBlock ? end >= start + 4 && bytes[end - 2..<end].elementsEqual("*/".utf8) : bytes[end] == UInt8(ascii: "\n")
       }
       while offset < bytes.count, !isEnd(offset) { offset += 1 }
-      offset = bytes.span.endOfJSONSpace(from: offset)
+      offset = bytes[offset...].firstIndex { !isSpace($0) } ?? bytes.count
     }
   }
 

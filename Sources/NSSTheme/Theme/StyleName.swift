@@ -7,17 +7,15 @@ package enum StyleName: Sendable, Equatable {
   case nuiClass
   case ownClass
 
-  /// Parses a selector. The bytes are borrowed, because retaining them is slow if several threads do it.
-  package init(_ bytes: borrowing [UInt8], _ start: Int, _ end: Int) {
-    guard end - start > StyleName.prefixLength, bytes[start] == UInt8(ascii: "f"), bytes[start + 1] == UInt8(ascii: "d"),
-      bytes[start + 2] == UInt8(ascii: "l"), bytes[start + StyleName.prefixLength].isUppercaseLetter
-    else {
+  package init(_ bytes: [UInt8], _ start: Int, _ end: Int) {
+    let name = bytes[start..<end]
+    let baseStart = StyleName.prefix.utf8.count
+    guard name.starts(with: StyleName.prefix.utf8), name.dropFirst(baseStart).first?.isUppercaseLetter == true else {
       self = NUIClasses.names.find(bytes, start, end) == nil ? .ownClass : .nuiClass
       return
     }
-    let baseStart = StyleName.prefixLength
-    let length = end - start
-    let baseEnd = bytes.span.offset(of: UInt8(ascii: "_"), from: start &+ baseStart, to: end) &- start
+    let length = name.count
+    let baseEnd = (name.firstIndex(of: UInt8(ascii: "_")) ?? end) - start
     guard baseEnd < length else {
       self = .component(baseStart..<baseEnd, part: nil)
       return
@@ -26,18 +24,16 @@ package enum StyleName: Sendable, Equatable {
       self = .ownClass
       return
     }
-    let isGlobal =
-      baseEnd - baseStart == StyleName.fontStyle.count
-      && StyleName.fontStyle.indices.allSatisfy { bytes[start + baseStart + $0] == StyleName.fontStyle[$0] }
+    let isGlobal = name.dropFirst(baseStart).prefix(baseEnd - baseStart).elementsEqual(StyleName.fontStyle.utf8)
     self =
       isGlobal
       ? .global(enumeration: baseStart..<baseEnd, enumerationCase: baseEnd + 1..<length)
       : .component(baseStart..<baseEnd, part: baseEnd + 1..<length)
   }
 
-  private static let prefixLength = 3
+  private static let prefix = "fdl"
   /// The enum of SAPFiori that has global definitions (`FDLFontStyle`).
-  private static let fontStyle = Array("FontStyle".utf8)
+  private static let fontStyle = "FontStyle"
   /// The prefix of global definitions, which precedes a value of `font-style`.
   package static let globalPrefix = "fdlFontStyle_"
 

@@ -70,7 +70,7 @@ public struct Theme: Sendable {
   /// The light theme of a pair. `changes` is the content of the dark base that the light base lacks. `darkVariants` are the
   /// differences of the dark theme in other environments, from its own base.
   package init(_ light: Theme, darkChanges changes: Section, darkVariants: [Variant]) {
-    let dark = Theme(light, base: light.base.applying([changes], light.propertyNames.count), variants: darkVariants)
+    let dark = Theme(light, base: light.base.applying([changes]), variants: darkVariants)
     sections = Sections(light.base, light.variants, darkChanges: changes, dark: dark)
     tables = light.tables
   }

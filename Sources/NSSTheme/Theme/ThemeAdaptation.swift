@@ -16,7 +16,7 @@ extension Theme {
     if environment.variant?.background == .dark, let dark { return dark.content(in: environment) }
     guard !variants.isEmpty || dark != nil else { return self }
     let sections = variants.filter { $0.environment.includes(environment) }.map(\.section)
-    return Theme(self, base: base.applying(sections, propertyNames.count))
+    return Theme(self, base: base.applying(sections))
   }
 }
 
@@ -28,12 +28,11 @@ extension Theme.Environment {
 }
 
 extension Theme.Section {
-  func applying(_ changes: [Theme.Section], _ propertyCount: Int) -> Theme.Section {
+  func applying(_ changes: [Theme.Section]) -> Theme.Section {
     guard !changes.isEmpty else { return self }
     var section = self
-    var merger = PropertyMerger(propertyCount: propertyCount)
     for change in changes {
-      section.merge(change, &merger)
+      section.merge(change)
       section.remove(change.removedConstants, change.removedStyles)
     }
     return section
@@ -48,7 +47,7 @@ extension Theme.Section {
   }
 
   /// Applies the changes of a variant. The look-up tables stay valid, so that more variants can be applied.
-  private mutating func merge(_ changes: Theme.Section, _ merger: inout PropertyMerger) {
+  private mutating func merge(_ changes: Theme.Section) {
     for cell in changes.cells { cells[cell.cell] = cell }
     for constant in changes.constants {
       if let index = constantIndex[constant.name].index {
@@ -61,8 +60,8 @@ extension Theme.Section {
     for style in changes.styles {
       let index = styleIndex[style.name].index
       let old = index.map { styles[$0] }
-      let own = merger.merged(old?.own, changes.properties[style.own], in: &properties)
-      let inherited = merger.merged(old?.inherited, changes.properties[style.inherited], in: &properties)
+      let own = merged(old?.own, changes.properties[style.own])
+      let inherited = merged(old?.inherited, changes.properties[style.inherited])
       let row = Theme.StyleRow(
         name: style.name, own: own, inherited: inherited,
         inheritedFrom: style.inheritedFrom != .none ? style.inheritedFrom : old?.inheritedFrom ?? .none)
@@ -74,46 +73,23 @@ extension Theme.Section {
       }
     }
   }
-}
 
-/// Merges the properties of one style after another, in linear time: a table has the row of each property.
-private struct PropertyMerger {
-  /// The row of each property by the number of its name. Rows before the first row of the current style belong to other styles.
-  private var rowOf: [OptionalIndex<Theme.PropertyRow>]
-
-  init(propertyCount: Int) { rowOf = Array(repeating: .none, count: propertyCount) }
-
-  /// Appends the merged rows of a style: the old ones with their changes, then the new ones. Removed properties are marked first
-  /// and dropped at the end.
-  mutating func merged(
-    _ old: Run<Theme.PropertyRow>?, _ changes: ArraySlice<Theme.PropertyRow>, in rows: inout [Theme.PropertyRow]
+  /// Appends the merged rows of a style: the old ones with their changes, then the new ones. A row without a value removes a property.
+  private mutating func merged(
+    _ old: Run<Theme.PropertyRow>?, _ changes: ArraySlice<Theme.PropertyRow>
   ) -> Run<Theme.PropertyRow> {
-    if changes.isEmpty { return old ?? Run(rows.count, rows.count) }
-    let start = rows.count
-    for index in old?.indices ?? 0..<0 {
-      rowOf[Int(rows[index].name)] = OptionalIndex(rows.count)
-      rows.append(rows[index])
-    }
-    var hasRemovals = false
+    if changes.isEmpty { return old ?? Run(properties.count, properties.count) }
+    var rows = old.map { Array(properties[$0]) } ?? []
+    var indices = Dictionary(uniqueKeysWithValues: rows.enumerated().map { ($1.name, $0) })
     for change in changes {
-      if change.value == .none { hasRemovals = true }
-      if let row = rowOf[Int(change.name)].index, row.number >= start {
-        rows[row.number] = change
+      if let index = indices.updateValue(indices[change.name] ?? rows.count, forKey: change.name) {
+        rows[index] = change
       } else {
-        rowOf[Int(change.name)] = OptionalIndex(rows.count)
         rows.append(change)
       }
     }
-    guard hasRemovals else { return Run(start, rows.count) }
-    var end = start
-    for index in start..<rows.count {
-      // The rows of the next style start before the old end of these rows, so reset the table.
-      rowOf[Int(rows[index].name)] = .none
-      if rows[index].value == .none { continue }
-      rows[end] = rows[index]
-      end += 1
-    }
-    rows.removeLast(rows.count - end)
-    return Run(start, end)
+    let start = properties.count
+    properties += rows.filter { $0.value != .none }
+    return Run(start, properties.count)
   }
 }

@@ -236,17 +236,11 @@ struct ThemeReader {
   static func hex(_ json: inout JSONReader) throws(JSONFormatError) -> UInt32? {
     if try json.null() { return nil }
     let range = try json.string().range
-    guard range.count == 7, json.bytes[range.lowerBound] == UInt8(ascii: "#") else {
+    let text = String(decoding: json.bytes[range], as: UTF8.self)
+    guard range.count == 7, text.hasPrefix("#"), let color = Color(hex: text) else {
       throw json.failure(Phrase(.jsonExpected, ["token": "#RRGGBB"]), at: range.lowerBound - 1)
     }
-    var value: UInt32 = 0
-    for index in 1..<7 {
-      guard let digit = json.bytes[range.lowerBound &+ index].hexDigit else {
-        throw json.failure(Phrase(.jsonExpected, ["token": "#RRGGBB"]), at: range.lowerBound - 1)
-      }
-      value = value << 4 | digit
-    }
-    return value
+    return color.rgb
   }
 
   // MARK: Constants

@@ -19,21 +19,16 @@ extension Theme {
   /// A value of a property: as written, with its constants replaced, and as read.
   package struct PropertyValue: Sendable {
     package var stored: StoredValue
-    private var optionalCell: Palette.OptionalCell
+    package var cell: Palette.Cell?
     package var value: TextRef
     /// The text as written; empty if it has no constants.
     package var written: TextRef
 
     package static let none = PropertyValue(Reading(.untyped), value: .none, written: .none)
 
-    package var cell: Palette.Cell? {
-      get { optionalCell.cell }
-      set { optionalCell = Palette.OptionalCell(newValue) }
-    }
-
     package init(_ reading: Reading, value: TextRef, written: TextRef) {
       stored = reading.stored
-      optionalCell = reading.optionalCell
+      cell = reading.cell
       self.value = value
       self.written = written
     }

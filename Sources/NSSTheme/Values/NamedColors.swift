@@ -2,7 +2,7 @@
 package enum NamedColors {
   /// The fixed color of UIKit that a text names: `red` is that of the class method `redColor` of `UIColor`.
   package static func uiKit(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Color? {
-    guard end - start <= longestName, let index = names.find(bytes, start, end) else { return nil }
+    guard let index = names.find(bytes, start, end) else { return nil }
     return uiKitColors[index]
   }
 
@@ -29,7 +29,6 @@ package enum NamedColors {
     "systemIndigo": 0x5856D6, "systemMint": 0x00C7BE, "systemPink": 0xFF2D55, "systemTeal": 0x30B0C7,
   ]
 
-  private static let longestName = 9
   package static let names = NameTable([
     "black", "darkGray", "lightGray", "white", "gray", "red", "green", "blue", "cyan", "yellow", "magenta", "orange", "purple",
     "brown", "clear", "darkText", "lightText",

@@ -47,7 +47,6 @@ public final class Palette: Sendable {
     }
 
     package static let names = PaletteName.variants
-    fileprivate static let nameTexts = names.map { Array($0.utf8) }
   }
 
   enum Variants: Int, Sendable {
@@ -77,15 +76,6 @@ public final class Palette: Sendable {
     package let index: Int
 
     package init(index: Int) { self.index = index }
-  }
-
-  struct OptionalCell: Sendable {
-    private let stored: UInt16
-
-    /// No known palette has too many cells for this.
-    init(_ cell: Cell?) { stored = cell.flatMap { UInt16(exactly: $0.index) } ?? .max }
-
-    var cell: Cell? { stored == .max ? nil : Cell(index: Int(stored)) }
   }
 
   /// The name as in `--palette`.
@@ -226,19 +216,17 @@ public final class Palette: Sendable {
 
   /// The variant that the suffix of an override names. The suffix includes its `_`.
   package func variant(suffix: Range<Int>, in bytes: [UInt8]) -> Variant? {
-    variant(suffix, in: bytes, among: Palette.suffixTexts)
+    variant(suffix, in: bytes, among: PaletteName.suffixes)
   }
 
   /// The variant whose name follows a `_`.
   package func variant(named suffix: Range<Int>, in bytes: [UInt8]) -> Variant? {
-    variant(suffix, in: bytes, among: Variant.nameTexts)
+    variant(suffix, in: bytes, among: Variant.names)
   }
 
-  private func variant(_ suffix: Range<Int>, in bytes: [UInt8], among names: [[UInt8]]) -> Variant? {
-    names.prefix(variantCount).firstIndex { $0.elementsEqual(bytes[suffix].dropFirst()) }.map { Variant(index: $0) }
+  private func variant(_ suffix: Range<Int>, in bytes: [UInt8], among names: [String]) -> Variant? {
+    names.prefix(variantCount).firstIndex { $0.utf8.elementsEqual(bytes[suffix].dropFirst()) }.map { Variant(index: $0) }
   }
-
-  private static let suffixTexts = PaletteName.suffixes.map { Array($0.utf8) }
 }
 
 extension Palette.Variant: CaseIterable, Codable, LosslessStringConvertible {

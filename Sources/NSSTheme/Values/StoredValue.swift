@@ -47,10 +47,7 @@ package struct StoredValue: Sendable, Equatable {
 
 package struct Reading: Sendable {
   package let stored: StoredValue
-  let optionalCell: Palette.OptionalCell
+  let cell: Palette.Cell?
 
-  package init(_ stored: StoredValue, cell: Palette.Cell? = nil) {
-    self.stored = stored
-    optionalCell = Palette.OptionalCell(cell)
-  }
+  package init(_ stored: StoredValue, cell: Palette.Cell? = nil) { (self.stored, self.cell) = (stored, cell) }
 }

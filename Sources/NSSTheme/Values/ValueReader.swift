@@ -73,33 +73,11 @@ package struct ValueReader {
   package func isWord(_ word: String) -> Bool { word.utf8.count == end - start && bytes[start..<end].elementsEqual(word.utf8) }
 
   /// The offset of the first occurrence of a byte; nil if there is none.
-  package func offset(of byte: UInt8) -> Int? {
-    var offset = start
-    while offset < end, bytes[offset] != byte { offset += 1 }
-    return offset < end ? offset : nil
-  }
+  package func offset(of byte: UInt8) -> Int? { bytes[start..<end].firstIndex(of: byte) }
 
   /// The fields between separators. Between two adjacent separators there is an empty field.
-  package func fields(separatedBy separator: UInt8) -> Fields {
-    Fields(bytes: bytes, separator: separator, start: start, end: end)
-  }
-
-  /// The fields between separators, at least one. A sequence instead of an array of ranges, because the metadata of that array
-  /// type slows down the start of the command.
-  package struct Fields: Sequence, IteratorProtocol {
-    fileprivate let bytes: [UInt8]
-    fileprivate let separator: UInt8
-    fileprivate var start: Int
-    fileprivate let end: Int
-
-    /// The range of the next field; nil at the end.
-    package mutating func next() -> Range<Int>? {
-      guard start <= end else { return nil }
-      var fieldEnd = start
-      while fieldEnd < end, bytes[fieldEnd] != separator { fieldEnd += 1 }
-      defer { start = fieldEnd + 1 }
-      return start..<fieldEnd
-    }
+  package func fields(separatedBy separator: UInt8) -> [Range<Int>] {
+    bytes[start..<end].split(separator: separator, omittingEmptySubsequences: false).map(\.indices)
   }
 
   package func contains(anyOf set: String) -> Bool { bytes[start..<end].contains { set.utf8.contains($0) } }

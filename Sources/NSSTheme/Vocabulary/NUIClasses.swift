@@ -13,13 +13,13 @@ package enum NUIClasses {
   }
 
   package static func reads(_ nuiClass: Int, number property: Int) -> Bool {
-    isRead[nuiClass][property] || readForAll.contains(property)
+    readNumbers[nuiClass].contains(property) || readForAll.contains(property)
   }
 
   /// The classes that read a property, in the order of the table.
   package static func readers(of property: String) -> [String] {
     guard let number = Property.names.find(property) else { return [] }
-    return (0..<names.count).filter { isRead[$0][number] }.map { names.string($0) }
+    return (0..<names.count).filter { readNumbers[$0].contains(number) }.map { names.string($0) }
   }
 
   /// True if the class reads the listed property with a number, or SAPFiori documents it for the class.
@@ -28,18 +28,10 @@ package enum NUIClasses {
   }
 
   /// For each class, the properties that SAPFiori documents for it in addition.
-  private static let additions: [[Int]] = (0..<names.count).map { number in
-    Property.properties(readBy: "fiori" + names.string(number)).compactMap { Property.names.find($0) }
-  }
+  private static let additions = (0..<names.count).map { Property.numbers(readBy: "fiori" + names.string($0)) }
 
-  private static let readForAll = Set(Property.properties(readBy: "all").compactMap { Property.names.find($0) })
+  private static let readForAll = Property.numbers(readBy: "all")
 
-  /// For each class, true for the number of each property that it reads.
-  private static let isRead: [[Bool]] = {
-    var isRead = [[Bool]](repeating: [Bool](repeating: false, count: Property.count), count: names.count)
-    Property.forEachWord { property, bytes, word in
-      if let reader = names.find(bytes, word.lowerBound, word.upperBound) { isRead[reader][property] = true }
-    }
-    return isRead
-  }()
+  /// For each class, the properties that it reads.
+  private static let readNumbers = (0..<names.count).map { Property.numbers(readBy: names.string($0)) }
 }

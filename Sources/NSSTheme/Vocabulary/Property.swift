@@ -8,15 +8,15 @@
 /// (`font-style`, `image-name`, and the bar colors of the navigation bar, one of them in both of its published spellings). The
 /// reference lists the additions for some classes and may omit others.
 package enum Property {
-  package static let names: NameTable = rows.names
+  package static let names = NameTable(rows.map { $0[0] })
   /// The number of listed properties. Properties that only the stylesheet names have higher numbers.
-  package static let count = rows.names.count
+  package static let count = rows.count
 
   package static let fontStyle = names.find("font-style")
 
-  package static let kinds: [ValueKind] = rows.kinds
+  package static let kinds = rows.map { row in row.count > 1 ? ValueKind.named(row[1]) ?? .string : .string }
   /// The numbers that each listed property allows; nil for a property of another kind.
-  package static let ranges: [NumberRange?] = rows.ranges
+  package static let ranges = rows.map { row in row.count > 2 ? NumberRange(rawValue: row[2]) : nil }
   /// The names of the properties whose numbers are lengths.
   package static let lengths: [String] = words.filter { $0.count > 3 && $0[3] == "length" }.map { $0[0] }
 
@@ -25,41 +25,14 @@ package enum Property {
   /// Misspelled names in published stylesheets and class references, which the runtime probably reads.
   package static let publishedMisspellings: Set<String> = ["text-lien-clamp"]
 
-  static func properties(readBy reader: String) -> [String] {
-    words.filter { $0.dropFirst().contains(reader) }.map { $0[0] }
+  static func numbers(readBy reader: String) -> Set<Int> {
+    Set(words.filter { $0.dropFirst().contains(reader) }.compactMap { names.find($0[0]) })
   }
 
   private static let words = TableReader.rows(table)
 
-  private static let rows: (names: NameTable, kinds: [ValueKind], ranges: [NumberRange?]) = {
-    var names = NameTable(minimumCapacity: 160)
-    var kinds: [ValueKind] = []
-    var ranges: [NumberRange?] = []
-    let bytes = Array(table.utf8)
-    var reader = TableReader(bytes)
-    while let name = reader.word() {
-      _ = names.intern(bytes, name.lowerBound, name.upperBound)
-      if names.count > kinds.count {
-        let kind = reader.word().flatMap { ValueKind.named(bytes, $0) } ?? .string
-        let isNumber = kind == .number || kind == .integer
-        let range = isNumber ? reader.word().flatMap { NumberRange(rawValue: String(decoding: bytes[$0], as: UTF8.self)) } : nil
-        kinds.append(kind)
-        ranges.append(range)
-      }
-      reader.endLine()
-    }
-    return (names, kinds, ranges)
-  }()
-
-  /// Calls a closure with the number of each property and each word of its rows.
-  static func forEachWord(_ body: (_ property: Int, _ bytes: [UInt8], _ word: Range<Int>) -> Void) {
-    let bytes = Array(table.utf8)
-    var reader = TableReader(bytes)
-    while let name = reader.word(), let number = names.find(bytes, name.lowerBound, name.upperBound) {
-      while let word = reader.word() { body(number, bytes, word) }
-      reader.endLine()
-    }
-  }
+  /// The first row of each property.
+  private static let rows = words.unique { Name($0[0]) }
 
   private static let table = """
     background-color color BarButton BarButtonBack Button Control Label NavigationBar SearchBar SearchBarButton SearchBarScopeBar

@@ -233,7 +233,7 @@ struct ThemeRequest: SettingsReader {
     if first == UInt8(ascii: "\"") {
       guard !reader.hasHalfPair else { return report(Phrase(.jsonEscape), at: start) }
     } else if written != "null" {
-      let isNumber = JSONReader.endOfNumber(reader.bytes, start) == reader.offset
+      let isNumber = Number.endInJSON(reader.bytes, start) == reader.offset
       guard isNumber, Double(written)?.isFinite ?? false else {
         return report("'id' is neither a string nor a JSON number of at most 1.797e308", at: start)
       }
