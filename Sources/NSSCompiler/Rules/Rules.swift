@@ -102,7 +102,6 @@ extension SheetContext {
     case .semicolonExpected(let value): semicolonExpected(token, value)
     case .missingSemicolon(let value): missingSemicolon(token, value)
     case .missingParenthesisOfValue(let value): missingParenthesisOfValue(token, value)
-    case .periodForSemicolon(let value): periodForSemicolon(value)
     case .semicolonForComma:
       unexpected(token, .expected(",", after: tree.text(of: Index(token - 1))), fixIts: [replace(token, ",")])
     case .straySemicolon: straySemicolon(token)

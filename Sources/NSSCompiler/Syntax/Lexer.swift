@@ -58,8 +58,8 @@ package struct Lexer {
   private func mayBeginForeignComment(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "#"), UInt8(ascii: "-"): !(peek(1).map { $0.isLetter || $0.isDigit } ?? true)
-    case UInt8(ascii: "{"): peek(1) == UInt8(ascii: "#")
-    case UInt8(ascii: ";"): offset == 0 || bytes[offset - 1] <= 0x20
+    case UInt8(ascii: "{"): peek(1) == UInt8(ascii: "#") || peek(1) == UInt8(ascii: "-")
+    case UInt8(ascii: "("): peek(1) == UInt8(ascii: "*")
     case UInt8(ascii: "r"), UInt8(ascii: "R"): peek(1).map { $0 | 0x20 } == 0x65 && peek(2).map { $0 | 0x20 } == 0x6D
     default: false
     }
@@ -82,7 +82,7 @@ package struct Lexer {
   private mutating func scanOther(_ byte: UInt8) {
     // A comment, a number with a sign, a string, or invalid bytes.
     switch byte {
-    case _ where "<%!\"'".utf8.contains(byte) && scanForeignComment(byte): break
+    case _ where "<%!\"=*".utf8.contains(byte) && scanForeignComment(byte): break
     case UInt8(ascii: "/") where peek(1) == UInt8(ascii: "*"): scanBlockComment()
     case UInt8(ascii: "/") where peek(1) == UInt8(ascii: "/"): if !scanAddress() { scanLineComment() }
     case UInt8(ascii: "\""), UInt8(ascii: "'"): scanString(quote: byte)

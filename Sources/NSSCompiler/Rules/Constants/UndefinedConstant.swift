@@ -66,6 +66,7 @@ extension Analysis {
     guard !uses.isEmpty else { return }
     let isUsed = usedConstants()
     var kept = diagnostics.kept
+    var repeated: Set<Int> = []
     for (suggestion, indices) in uses {
       let (first, name) = (kept[indices[0]], kept[indices[0]].text(of: "name") ?? "")
       guard let constant = constants.names.find(String(suggestion.text.dropFirst())), !isUsed[constant],
@@ -79,13 +80,14 @@ extension Analysis {
       }
       let fixIts = rows.map { Diagnostic.FixIt(nameRange($0), name, first.fixIts.first?.isSafe == true ? .safe : .unsafe) }
       let help = Phrase(.hintMisspelledDefinition, ["suggestion": suggestion.text, "name": name])
-      for index in indices {
-        let fixIts = kept[index].fixIts.map { Diagnostic.FixIt($0.sourceRange, $0.replacement, .suggestion) }
-        kept[index] = kept[index].with(help: help, fixIts: fixIts)
-      }
-      if rows.allSatisfy({ $0.layer == first.layer }) { kept[indices[0]] = first.with(help: help, fixIts: fixIts) }
+      let notes = rows.map { Diagnostic.Note(.definedHere, at: nameRange($0), layer: $0.layer, ["name": suggestion.text]) }
+      // A definition beneath is for other stylesheets too.
+      kept[indices[0]] = Diagnostic(
+        first.id, at: first.sourceRange, layer: first.layer, first.arguments, help: help, notes: notes,
+        fixIts: rows.allSatisfy { $0.layer == first.layer } ? fixIts : [])
+      repeated.formUnion(indices.dropFirst())
     }
-    diagnostics.replace(kept)
+    diagnostics.replace(kept.indices.filter { !repeated.contains($0) }.map { kept[$0] })
   }
 }
 
@@ -130,7 +132,7 @@ private struct UndefinedUse {
 
   /// Guesses at what the author meant, the likeliest first.
   static let guesses: [@Sendable (UndefinedUse) -> Advice?] = [
-    \.definedElsewhere, \.definedUnderMedia, \.resource, \.severalWords, \.spaceAfterAtSign, \.atSignAlone, \.division,
+    \.definedElsewhere, \.definedUnderMedia, \.resource, \.severalWords, \.atSignAlone, \.division,
     \.colorOfUIKit,
     \.paletteColor, \.styleAndBackground, \.nearestStyle, \.partOfValue, \.nearestConstant, \.scaleOfImage, \.nothingSimilar,
   ]
@@ -162,27 +164,18 @@ private struct UndefinedUse {
     return nearest == nil ? Advice(help: Phrase(.hintCSSVariable, ["name": "@" + resource.name])) : nil
   }
 
-  /// `@brand blue` for `@brandBlue`
+  /// `@brand blue` for `@brandBlue`, and `@ brand`
   private var severalWords: Advice? {
     let tree = context.tree(layer)
     // The length is limited to a few words.
     guard let first = tree.token(at: range.start)?.number else { return nil }
     let words = tree.tokens.indices[first...].prefix(5).prefix { $0 == first || tree.tokens[$0].isA(.identifier) }
     guard words.count > 1 else { return nil }
-    let joined = SheetContext.joined(words.map { tree.text(of: Index($0)) })
+    let texts = words.map { tree.text(of: Index($0)) }
+    let joined = bareName.isEmpty ? texts.joined() : SheetContext.joined(texts)
     guard context.constants.names.find(String(joined.dropFirst())) != nil else { return nil }
     let whole = SourceRange(start: range.start, end: tree.tokens[words.endIndex - 1].end)
     return Advice(help: Phrase(.hintWrite, ["text": joined]), fixIts: [Diagnostic.FixIt(whole, joined, .safe)])
-  }
-
-  /// `@ brand`
-  private var spaceAfterAtSign: Advice? {
-    let bytes = context.tree(layer).file.bytes
-    let end = Int(range.end)
-    guard bareName.isEmpty, let start = bytes[end...].firstIndex(where: { !$0.isSpaceOrTab }), start > end else { return nil }
-    let nameEnd = bytes[start...].firstIndex { ByteClass.table[Int($0)] & ByteClass.nameContinue == 0 } ?? bytes.count
-    guard context.constants.names.find(bytes, start, nameEnd) != nil else { return nil }
-    return Advice(help: Phrase(.hintConstantSign), fixIts: [Diagnostic.FixIt(SourceRange(end, start), "", .safe)])
   }
 
   private var atSignAlone: Advice? { bareName.isEmpty ? Advice(suggestion: nearest, help: Phrase(.hintConstantSign)) : nil }
@@ -195,8 +188,10 @@ private struct UndefinedUse {
     return Advice(help: Phrase(.hintNoCalculation))
   }
 
+  /// `@clear`, and the `@null` and `@transparent` of Android
   private var colorOfUIKit: Advice? {
-    NamedColors.uiKit(bareName, 0, bareName.count) == nil ? nil : Advice(suggestion: String(name.dropFirst()))
+    if ["@null", "@transparent"].contains(where: name.isSame) { return Advice(suggestion: "clear") }
+    return NamedColors.uiKit(bareName, 0, bareName.count) == nil ? nil : Advice(suggestion: String(name.dropFirst()))
   }
 
   private var paletteColor: Advice? {

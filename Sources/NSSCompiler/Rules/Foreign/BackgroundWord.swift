@@ -8,7 +8,7 @@ package enum BackgroundWord {
   /// The words of suffixes, with a bit for each meaning; 0 for a word that adds nothing.
   private static let words: [(word: String, meaning: UInt8)] = [
     ("background", 1), ("bg", 1), ("dark", 2), ("night", 2), ("lightk", 4), ("light", 4), ("day", 4), ("elevated", 8),
-    ("highcontrast", 16), ("contrast", 16), ("color", 0), ("mode", 0), ("theme", 0), ("on", 0), ("in", 0),
+    ("highcontrast", 16), ("contrast", 16), ("color", 0), ("mode", 0), ("theme", 0), ("on", 0), ("in", 0), ("for", 0),
   ]
 
   /// The words for a state that no property has. ``ControlState`` has the others.

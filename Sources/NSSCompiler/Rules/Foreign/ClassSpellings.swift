@@ -33,7 +33,9 @@ package enum ClassSpellings {
     if let known = published(Array(name.utf8)[...]) ?? abbreviated(words.joined()) ?? counterpart(of: words.joined())?.name {
       return known
     }
-    return completed(Array(name.utf8)[...])
+    // A part need not be published.
+    let isPart = words.count == 2 && FioriClasses.isComponent(words[0]) && words[1].first?.isLowercase ?? false
+    return completed(Array(name.utf8)[...]) ?? (isPart ? name : nil)
   }
 
   /// True for a published class, component, part or text style.

@@ -31,9 +31,26 @@ extension SheetContext {
     let isRuleset = text.hasPrefix("@") && isA(token, .leftBrace) && isA(token + 1, .identifier) && isA(token + 2, .colon)
     return diagnostic(
       .emptyValue, SourceRange(at: tree.tokens[token - 1].end), ["name": text],
-      help: isRuleset ? Phrase(.hintNoMixins) : helpForBraces(token),
+      help: helpForBackgrounds(text, token) ?? (isRuleset ? Phrase(.hintNoMixins) : helpForBraces(token)),
       fixIts: isNeeded || tree.hasComment(in: statement) || isA(token, .leftBrace) || isA(token, .invalid)
         ? [] : [Diagnostic.FixIt(tree.wholeLines(of: statement), "", .unsafe)])
+  }
+
+  /// The help for a color for each background, `{ light: #FFFFFF; dark: #0B1F1D; }`; nil for any other block.
+  private func helpForBackgrounds(_ name: String, _ brace: Int) -> Phrase? {
+    let words = tree.tokens.indices[brace...].dropFirst().prefix(64).prefix { !isA($0, .rightBrace) }
+    guard isA(brace, .leftBrace), !words.isEmpty else { return nil }
+    let block = tree.text(of: Run<Token>(words.lowerBound, words.upperBound)).filter { !"\"' ".contains($0) }
+    let pairs = block.split { ",;".contains($0) || $0.isNewline }.map { $0.split(separator: ":") }
+    let color = { (meaning: UInt8) in
+      pairs.first { $0.count == 2 && BackgroundWord.meanings(String($0[0])) & 6 == meaning }?[1]
+    }
+    guard pairs.count == 2, let light = color(4), let dark = color(2) else { return nil }
+    guard dialect.paletteNames == .backgrounds, PaletteName.isStyleName(Array(name.utf8.dropFirst())) else {
+      return Phrase(dialect.paletteNames == .none ? .hintPairOfSheets : .hintLightAndDark)
+    }
+    let other = "\(name)_\(Palette.Variant.darkBackground): \(dark);"
+    return Phrase(.hintBothBackgrounds, ["light": "\(name): \(light);", "dark": other])
   }
 
   /// The help for a reference to a token, `{color.text.primary}`, and for numbers in braces, `{0, 4}`.

@@ -19,9 +19,9 @@ extension DiagnosticID {
 extension SheetContext {
   func foreignComment(_ comment: SourceRange) -> Diagnostic {
     let written = tree.file.text(comment)
-    let mark =
-      written.hasPrefix("<!--") ? "<!--" : String(written.prefix { $0.isASCII && $0 != " " && $0 != "\t" && !$0.isNewline })
-    let closing = ["-->", "#}"].first { (mark == "<!--" || mark.hasPrefix("{#")) && written.hasSuffix($0) } ?? ""
+    let marks = Lexer.foreignMarks.first { written.hasPrefix($0.0) }
+    let mark = marks?.0 ?? String(written.prefix { $0.isASCII && $0 != " " && $0 != "\t" && !$0.isNewline })
+    let closing = [marks?.1 ?? " " + mark].first(where: written.hasSuffix) ?? ""
     let start = Int(comment.start) + mark.utf8.count
     return diagnostic(
       .foreignComment, SourceRange(Int(comment.start), start), ["mark": mark], help: Phrase(.hintComment),

@@ -272,8 +272,11 @@ private struct InvalidCharacter {
       tokens[tokenCount - 1].isA(.identifier), tokens[tokenCount + 1].isA(.identifier),
       bytes[offset] != UInt8(ascii: "=") || tokens[tokenCount + 2].isA(.leftBrace)
     else { return nil }
-    let other = SheetContext.classMeant(by: text(tokens[tokenCount - 1]), text(tokens[tokenCount + 1]))
-    return Phrase(.hintDescendant, ["other": other])
+    let (name, other) = (text(tokens[tokenCount - 1]), SheetContext.withoutPrefix(text(tokens[tokenCount + 1])))
+    if FioriClasses.isComponent(name), let part = ClassSpellings.joined([name, other]) {
+      return Phrase(ClassSpellings.isPublished(part) ? .hintWrite : .hintUndocumentedClass, ["text": part])
+    }
+    return Phrase(.hintDescendant, ["other": SheetContext.classMeant(by: name, other)])
   }
 
   /// The help for `Button.cornerRadius = 8`; nil for anything else.

@@ -41,7 +41,7 @@ extension SheetContext {
       && !mayBeInRule
     let isVariable = bareName != name && !constants.isDefined(bareName)
     let mayBeStyle = dialect.paletteNames != .none && bareName == name && !constants.lacksDefinition(of: name)
-    let meant = mayBeStyle ? SheetContext.style(like: name) : bareName
+    let meant = mayBeStyle ? BackgroundWord.styles.name(like: name) ?? name : bareName
     let rule = SheetContext.ruleHelp(name)
     let isSafe = !isProperty && meant == bareName && (constants.lacksDefinition(of: bareName) || isOverride || isVariable)
     // Spaces before the colon would belong to the name in FioriThemeManager.
@@ -54,14 +54,4 @@ extension SheetContext {
       fixIts: rule != nil || isProperty || bareName.hasPrefix("-")
         ? [] : [Diagnostic.FixIt(replaced, "@" + meant, isSafe ? .safe : .unsafe)])
   }
-
-  /// The style that a misspelled name means, `tintColor` for `TintColour`, or the name itself.
-  private static func style(like name: String) -> String {
-    guard ColorStyle(rawValue: name) == nil else { return name }
-    return styles.nearest(to: name, isCandidate: { Misspellings.isPlausible(name, $0) }) { $0 < 12 ? 1 : 2 } ?? name
-  }
-
-  /// Without everyday words.
-  private static let styles = KnownNames(
-    ColorStyle.allCases.map(\.rawValue).filter { $0.utf8.contains(where: \.isUppercaseLetter) })
 }

@@ -27,6 +27,12 @@ extension SheetContext {
       return unexpected(token, .expected(";", after: tree.text(of: value)), help: Phrase(.hintConstantSign))
     }
     let last = tree.tokens[Int(value.end) - 1]
+    if tree.endsWithPeriod(value) {
+      let period = SourceRange(start: last.end - 1, end: last.end)
+      return diagnostic(
+        .missingSemicolon, period, ["value": String(tree.text(of: value).dropLast())],
+        help: Phrase(.hintSemicolonInstead, ["sign": "."]), fixIts: [Diagnostic.FixIt(period, ";", .safe)])
+    }
     let endsWithComma = tree.endsWithSurplusComma(value)
     let value = endsWithComma ? Run<Token>(Int(value.start), Int(value.end) - 1) : value
     // An annotation such as '!important' may be between the value and the token.
@@ -40,15 +46,6 @@ extension SheetContext {
       .missingSemicolon, separator, ["value": tree.text(of: value)],
       help: separator.start < separator.end ? Phrase(.hintSemicolonInstead, ["sign": tree.file.text(separator)]) : nil,
       fixIts: [Diagnostic.FixIt(separator, ";", isSafe ? .safe : .unsafe)])
-  }
-
-  func periodForSemicolon(_ value: Run<Token>) -> Diagnostic {
-    let end = Int(tree.range(of: value).end)
-    let separator = SourceRange(end - 1, end)
-    let text = SourceRange(start: tree.range(of: value).start, end: separator.start)
-    return diagnostic(
-      .missingSemicolon, separator, ["value": tree.file.text(text)], help: Phrase(.hintSemicolonInstead, ["sign": "."]),
-      fixIts: [Diagnostic.FixIt(separator, ";", .safe)])
   }
 
   /// True for the value of a known property or of a constant. After any other name, the text may be part of a selector.

@@ -51,8 +51,8 @@ extension SheetContext {
       if isA(token + 1, .string) || (isA(token + 1, .identifier) && text(token + 1).hasPrefix("#")) {
         return Phrase(.hintConstant, ["name": name])
       }
-      if let word = pseudoClass(token) { return Phrase(.hintNoPseudoClass, ["name": word]) }
-      return fixItsBehindSelector(token).isEmpty ? Phrase(.hintClassPath) : nil
+      guard fixItsBehindSelector(token).isEmpty else { return nil }
+      return pseudoClass(token).map { Phrase(.hintNoPseudoClass, ["name": $0]) } ?? Phrase(.hintClassPath)
     }
     if isA(token, .leftParenthesis), name.hasPrefix(".") { return Phrase(.hintNoMixins) }
     if isA(token, .and), isA(token + 1, .identifier) { return Phrase(.hintWrite, ["text": "\(name), \(text(token + 1))"]) }
@@ -220,20 +220,12 @@ extension SheetContext {
   /// The pseudo-class or pseudo-element of CSS at a colon, `:focus` or `::before`; nil for a path of classes.
   private func pseudoClass(_ colon: Int) -> String? {
     if isA(colon + 1, .colon), isA(colon + 2, .identifier) { return "::" + text(colon + 2) }
-    // Not every control has each state.
-    guard isA(colon + 1, .identifier),
-      state(colon) != nil || SheetContext.pseudoClasses.contains(text(colon + 1).lowercased())
-    else { return nil }
+    // Not every control has each state. The classes of a path have capital letters.
+    guard isA(colon + 1, .identifier), state(colon) != nil || !text(colon + 1).utf8.contains(where: \.isUppercaseLetter) else {
+      return nil
+    }
     return ":" + text(colon + 1)
   }
-
-  /// The pseudo-classes of CSS that are no states of a control of NUI, and the old pseudo-elements.
-  private static let pseudoClasses: Set<String> = [
-    "after", "before", "empty", "enabled", "first-child", "first-letter", "first-line", "first-of-type", "focus", "focus-visible",
-    "focus-within", "focused", "has", "invalid", "is", "last-child", "last-of-type", "link", "normal", "not", "nth-child",
-    "nth-of-type", "only-child", "optional", "placeholder", "read-only", "required", "root", "target", "valid", "visited",
-    "where",
-  ]
 
   /// The names of the declarations in a block of plain declarations; empty if it has anything else.
   private func properties(in brace: Int) -> [Int] {

@@ -99,15 +99,15 @@ extension SheetContext {
   }
 
   /// A name of several words, `@brand blue`. A style of the palette and words for a background are an override.
-  func severalWords(_ token: Int, _ name: Index<Token>, _ colon: Int) -> Diagnostic {
+  func severalWords(_ token: Int, _ name: Index<Token>, _ colon: Int, expected: Phrase? = nil) -> Diagnostic {
     let first = String(tree.text(of: name).dropFirst())
-    let words = (token..<colon).filter { isA($0, .identifier) }.map(text)
+    let words = (name.number + 1..<colon).filter { isA($0, .identifier) }.map(text)
     let joined = SheetContext.joined([first] + words)
     let override = BackgroundWord.override(([first] + words).joined(separator: " "), nil)?.override
     let meant = override ?? constants.used(like: joined) ?? joined
     let written = SourceRange(start: tree[name].start, end: tree.tokens[colon].start)
     return unexpected(
-      token, .expected(":", after: tree.text(of: name)), help: Phrase(.hintWrite, ["text": "@\(meant):"]),
+      token, expected ?? .expected(":", after: tree.text(of: name)), help: Phrase(.hintWrite, ["text": "@\(meant):"]),
       fixIts: tree.hasComment(in: written)
         ? [] : [Diagnostic.FixIt(written, "@" + meant, constants.isDefined(meant) ? .unsafe : .safe)])
   }

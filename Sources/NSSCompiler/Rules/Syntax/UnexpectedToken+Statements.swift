@@ -41,17 +41,6 @@ extension SheetContext {
     return [Diagnostic.FixIt(whole, tree.file.text(whole).filter { !quotes.contains($0) }, .safe)]
   }
 
-  /// The fix-it for more than one comma between two selectors, `Label,, Button {`, if the list has no other mistake.
-  func surplusCommas(_ token: Int) -> [Diagnostic.FixIt] {
-    guard isA(token, .comma), token > 0, isA(token - 1, .comma),
-      let next = tree.tokens[token...].firstIndex(where: { !$0.isA(.comma) })
-    else { return [] }
-    var end = next
-    while isA(end, .identifier), isA(end + 1, .comma) { end += 2 }
-    guard isA(end, .identifier), isA(end + 1, .leftBrace) else { return [] }
-    return [Diagnostic.FixIt(tree.range(of: Run(token, next)), "", .safe)]
-  }
-
   func braceAfterSelectorExpected(
     _ token: Int, _ selector: Int, _ isSurplus: Bool, _ beginsBlock: Bool, _ isSafe: Bool
   ) -> Diagnostic {

@@ -54,7 +54,12 @@ extension SheetContext {
   }
 
   func selectorExpected(_ token: Int) -> Diagnostic {
-    unexpected(token, .expectedSelector, fixIts: surplusCommas(token) + selectorWithoutQuotes(token))
+    // The rest of the list must be right, because it was not parsed.
+    let rest = tree.tokens.indices[token...].dropFirst().prefix { isA($0, .identifier) || isA($0, .comma) }
+    let isSurplus =
+      isA(token, .comma) && token > 0 && isA(token - 1, .comma) && isA(rest.endIndex, .leftBrace)
+      && isA(rest.endIndex - 1, .identifier) && rest.allSatisfy { isA($0, .identifier) != isA($0 - 1, .identifier) }
+    return unexpected(token, .expectedSelector, fixIts: isSurplus ? [remove(token)] : selectorWithoutQuotes(token))
   }
 
   func propertyExpected(_ token: Int) -> Diagnostic {
@@ -68,6 +73,12 @@ extension SheetContext {
   }
 
   func semicolonExpected(_ token: Int, _ value: Run<Token>) -> Diagnostic {
+    // '@tintColor:dark: #DDD6FE;'
+    let name = Int(value.start) - 2
+    let isPath = isA(token, .colon) && isA(name, .constant) && tree.tokens[name].end + 1 == tree.tokens[name + 2].start
+    if isPath, value.count == 1, !isProperty(Index(value.start)) {
+      return severalWords(token, Index(name), token, expected: .expected(";", after: text(name + 2)))
+    }
     let isInterpolation = isA(token, .leftBrace) && tree.tokens[Int(value.end) - 1].length == 1
     let fixIt = interpolation(token)
     return unexpected(

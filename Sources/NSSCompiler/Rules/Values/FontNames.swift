@@ -147,16 +147,17 @@ package struct FontNames: Sendable {
   /// The result for `SFProText-Semibold`, `.SFUI-Bold`, `-apple-system`, `New York Small` and similar names; nil for any other.
   private static func systemFont(_ name: String) -> Judgement? {
     let letters = Array(letters(name).utf8.drop { $0 == UInt8(ascii: ".") })
-    let family = ["sf", "sanfrancisco", "newyork", "applesystem", "blinkmacsystemfont", "systemui", "uirounded"].first {
-      letters.starts(with: $0.utf8)
-    }
-    guard let family else { return nil }
+    let families = ["sf", "sanfrancisco", "newyork", "applesystem", "blinkmacsystemfont", "systemui", "uirounded", "sansserif"]
+    guard let family = families.first(where: { letters.starts(with: $0.utf8) }) else { return nil }
     let rest = letters[family.utf8.count...]
     let words = ["pro", "text", "display", "ui", "ns", "compact", "font", "variable", "small", "extralarge", "large"]
+    let widthsAndScripts = ["expanded", "compressed", "arabic", "armenian", "georgian", "hebrew"]
     let designs = ["monospaced", "mono", "rounded", "soft", "serif"]
     // The names that begin with '.' or '-' have more words than a font can have, as in '-apple-system-body'.
     let isPrivate = name.hasPrefix(".") || name.hasPrefix("-")
-    guard let face = FontFace(rest, ignoring: words + designs) ?? (isPrivate ? FontFace() : nil) else { return nil }
+    guard let face = FontFace(rest, ignoring: words + widthsAndScripts + designs) ?? (isPrivate ? FontFace() : nil) else {
+      return nil
+    }
     let keyword = face.isBold ? "boldSystem" : face.isItalic ? "italicSystem" : "system"
     let hasDesign = ["newyork", "uirounded"].contains(family) || designs.contains(where: Array(rest).contains(bytesOf:))
     return .system(keyword, hasDesign: hasDesign)

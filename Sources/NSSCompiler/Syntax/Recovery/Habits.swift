@@ -2,10 +2,8 @@ import NSSTheme
 
 /// The numbers of constructs of Less, Sass, CSS and NSS in a file.
 struct Habits {
-  /// `.name(` and `.name;`; `&` and blocks in rules; `lighten(`, `~"` and names of MDK's Less files.
-  private var (mixins, nesting, less) = (0, 0, 0)
-  /// `@name: {`; `@name();` and `@name[`.
-  private var (rulesets, rulesetUses) = (0, 0)
+  /// `.name(`, `.name;`, `@name(` and `@name: {`; `&` and blocks in rules; `lighten(`, `~"` and names of MDK's Less files; `@name[`.
+  private var (mixins, nesting, less, maps) = (0, 0, 0, 0)
   /// `$name`; `@include` and other at-rules of Sass; `@font-face` and other at-rules of CSS.
   private var (dollars, sassRules, cssRules) = (0, 0, 0)
   /// Elements of HTML; `:hover`, `>` and other parts of selectors; properties that only CSS has.
@@ -23,7 +21,7 @@ struct Habits {
     var isInMedia = false
     for (number, token) in tree.tokens.enumerated() {
       defer {
-        if first == nil, rulesets + total > 0 { first = Int(token.start) }
+        if first == nil, total > 0 { first = Int(token.start) }
       }
       let previous = number > 0 ? tree.tokens[number - 1].kind : .semicolon
       let next = number + 1 < tree.tokens.count ? tree.tokens[number + 1].kind : .endOfFile
@@ -34,7 +32,7 @@ struct Habits {
       case .media: isInMedia = true
       case .constant:
         count(constant: tree.text(of: Index(number)), next, beginsStatement)
-        countRuleset(tree, number, next, beginsStatement)
+        if beginsStatement, next == .leftParenthesis || next == .colon && tree.tokens[number + 2].isA(.leftBrace) { mixins += 1 }
       case .identifier:
         let text = tree.text(of: Index(number))
         let isNested = depth > (isInMedia ? 1 : 0)
@@ -42,6 +40,7 @@ struct Habits {
       case .invalid:
         switch tree.file.bytes[Int(token.start)] {
         case UInt8(ascii: "&"): nesting += 1
+        case UInt8(ascii: "[") where previous == .constant && number > 1 && tree.tokens[number - 2].isA(.colon): maps += 1
         case UInt8(ascii: "~"): if next == .string { less += 1 } else { selectors += 1 }
         case UInt8(ascii: ">"), UInt8(ascii: "*"), UInt8(ascii: "["): selectors += 1
         default: break
@@ -55,15 +54,6 @@ struct Habits {
     }
   }
 
-  /// Counts a constant that is a block of declarations.
-  private mutating func countRuleset(_ tree: SyntaxTree, _ number: Int, _ next: Token.Kind, _ beginsStatement: Bool) {
-    if beginsStatement, next == .colon, tree.tokens[number + 2].isA(.leftBrace) {
-      rulesets += 1
-    } else if beginsStatement ? next == .leftParenthesis : next == .invalid && tree.text(of: Index(number + 1)).hasPrefix("[") {
-      rulesetUses += 1
-    }
-  }
-
   private mutating func count(constant name: String, _ next: Token.Kind, _ beginsStatement: Bool) {
     if name.hasPrefix("$") {
       dollars += 1
@@ -71,7 +61,7 @@ struct Habits {
       less += 1
     } else if Habits.sassRules.contains(name) {
       sassRules += 1
-    } else if Habits.cssRules.contains(name) {
+    } else if AtRules.contains(name) {
       cssRules += 1
     } else if beginsStatement, next == .colon, PaletteName.isStyleName(Array(name.dropFirst().prefix { $0 != "_" }.utf8)) {
       stylesheet += 1
@@ -105,9 +95,8 @@ struct Habits {
   /// True for CSS, Less and Sass; false for NSS with some habits of these languages.
   func isOtherLanguage(_ file: String, _ errorCount: Int) -> Bool {
     if total > stylesheet, [".css", ".less", ".sass", ".scss"].contains(where: file.hasSuffix) { return true }
-    // A file that defines and uses blocks of declarations is not NSS.
-    if rulesets > 0, rulesetUses > 0, 2 * (rulesets + rulesetUses) > stylesheet { return true }
-    // Nor is one that defines and uses mixins.
+    // A file that defines and uses maps or mixins is not NSS.
+    if maps > 0, mixins > 0 { return true }
     let isCertain = mixins + sassRules > 1 && nesting + less + dollars > 0 && total > 2 * stylesheet
     if isCertain, errorCount > (stylesheet == 0 ? 1 : 3) { return true }
     return stylesheet == 0 && counts.count { $0 > 0 } > 2 && total > 4 && errorCount > 1
@@ -116,10 +105,6 @@ struct Habits {
   private static let sassRules: Set<String> = [
     "@content", "@each", "@else", "@extend", "@for", "@forward", "@function", "@if", "@include", "@mixin", "@return", "@use",
     "@while",
-  ]
-
-  private static let cssRules: Set<String> = [
-    "@charset", "@font-face", "@keyframes", "@layer", "@namespace", "@page", "@supports",
   ]
 
   private static let elements: Set<String> = [

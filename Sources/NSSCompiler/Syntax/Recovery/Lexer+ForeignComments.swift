@@ -2,15 +2,18 @@ import NSSTheme
 
 /// Comments of other languages. Each is one mistake, and the text after it is read as if it were a comment of NSS.
 extension Lexer {
+  /// The marks around comments that may have several lines.
+  static let foreignMarks = [("<!--", "-->"), ("<%--", "--%>"), ("{#", "#}"), ("{-", "-}"), ("(*", "*)")]
+
   /// Reads a comment such as `<!-- brand -->`, `{# brand #}`, `# brand` or `-- brand`; false for any other text.
   mutating func scanForeignComment(_ first: UInt8) -> Bool {
-    let found =
-      switch first {
-      case UInt8(ascii: "<"):
-        bytes[offset...].starts(with: "<!--".utf8) ? end(of: "-->") ?? bytes.span.endOfLine(from: offset) : nil as Int?
-      case UInt8(ascii: "{"): peek(2).map { $0 <= 0x20 } ?? false ? end(of: "#}") : nil
-      default: endOfForeignLine(first)
-      }
+    var found: Int?
+    if let marks = Lexer.foreignMarks.first(where: { bytes[offset...].starts(with: $0.0.utf8) }) {
+      if first != UInt8(ascii: "{") || peek(2).map({ $0 <= 0x20 }) ?? false { found = end(of: marks.1) }
+      if found == nil, marks.0 == "<!--" { found = bytes.span.endOfLine(from: offset) }
+    } else if !"<{(".utf8.contains(first) {
+      found = endOfForeignLine(first)
+    }
     // A comment of NSS has two bytes at least, too.
     guard let end = found, end > offset + 1 else { return false }
     validate(offset, end)
@@ -47,12 +50,21 @@ extension Lexer {
       let isMark = mark.allSatisfy { $0 < 0x80 && !$0.isLetter && !$0.isDigit && !"{}();:,@.\"'".utf8.contains($0) }
       guard isMark, first != UInt8(ascii: "-") || mark.count > 1, next != UInt8(ascii: "{") else { return nil }
       let depth = text.reduce(0) { $0 + ($1 == UInt8(ascii: "{") ? 1 : $1 == UInt8(ascii: "}") ? -1 : 0) }
-      return depth == 0 ? end : nil
+      let isFrame = first == UInt8(ascii: "#") && line.dropFirst().allSatisfy { $0 <= 0x20 }
+      return depth != 0 ? nil : isFrame ? endOfFrame(from: end) : end
     }
     // These marks also mean something else, so only words may follow, on a line of their own.
-    guard !";'".utf8.contains(first) else { return nil }
     let isMark = first.isLetter ? mark.count == 3 : mark.allSatisfy { $0 == first }
     return isMark && !text.contains(where: "{}:;".utf8.contains) && text.contains(where: \.isLetter)
       && !(next.map("{,:;".utf8.contains) ?? false) && bytes[..<offset].last { !$0.isSpaceOrTab }?.endsLine ?? true ? end : nil
+  }
+
+  /// The end of the lines that begin with `#` behind an empty one: `#`, `# Brand` and `#` are one comment.
+  private func endOfFrame(from line: Int) -> Int {
+    var end = line
+    while let next = bytes[end...].firstIndex(where: { $0 > 0x20 }), bytes[next] == UInt8(ascii: "#"),
+      next + 1 == bytes.count || bytes[next + 1] <= 0x20
+    { end = bytes.span.endOfLine(from: next) }
+    return end
   }
 }

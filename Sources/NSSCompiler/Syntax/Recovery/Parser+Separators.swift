@@ -67,13 +67,12 @@ extension Parser {
   private mutating func missingSemicolon(after value: Run<Token>) -> Run<Token>? {
     // A comment that is never closed has the rest of the statement.
     if at(.endOfFile), let comment = tree.comments.last, !tree.isClosed(comment) { return nil }
-    if periodForSemicolon(after: value) { return nil }
     if tree.openParenthesis(in: value) != nil { return missingParenthesis(after: value) }
     let whole = tree.endsWithSurplusComma(value) ? Run<Token>(Int(value.start), Int(value.end) - 1) : value
     guard isNewMistake() else { return whole }
     note(.missingSemicolon(after: value))
     if at(.colon) || at(.leftBrace) { advance() }
-    return whole
+    return tree.endsWithPeriod(value) ? nil : whole
   }
 
   /// True if a `(` follows the name of a function that makes a color. To the runtimes, a `(` in any other value is text.
@@ -88,22 +87,6 @@ extension Parser {
     suppressLexicalMistakes(from: Int(value.start))
     if at(.semicolon) || at(.colon) || at(.leftBrace) { advance() }
     return nil
-  }
-
-  /// Reports a period in place of the `;`: `font-color: red.` In free text, the period may be intended.
-  private mutating func periodForSemicolon(after value: Run<Token>) -> Bool {
-    let last = tree.tokens[Int(value.end) - 1]
-    guard value.start > 1, let property = Property.names.find(tree.text(of: Index(value.start - 2))),
-      Property.kinds[property].isWord
-    else { return false }
-    let bytes = tree.file.bytes
-    let end = Int(last.end)
-    guard last.isA(.identifier), last.length > 1, bytes[end - 1] == UInt8(ascii: "."), bytes[end - 2].isLetter else {
-      return false
-    }
-    guard isNewMistake() else { return true }
-    note(.periodForSemicolon(after: value))
-    return true
   }
 
   /// True for a `:` or `{` in place of a `;`, unless the `{` begins a block.

@@ -73,8 +73,6 @@ package struct SyntaxMistake: Sendable {
     case missingSemicolon(after: Run<Token>)
     /// The token follows a value, in place of a `)`.
     case missingParenthesisOfValue(Run<Token>)
-    /// The token follows a value that ends with a period in place of the `;`.
-    case periodForSemicolon(after: Run<Token>)
     case semicolonForComma
     /// The token is a `;` that ends nothing.
     case straySemicolon

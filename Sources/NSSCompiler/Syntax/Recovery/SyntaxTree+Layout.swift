@@ -29,6 +29,14 @@ extension SyntaxTree {
 
   package func endsWithSurplusComma(_ value: Run<Token>) -> Bool { value.count > 1 && tokens[Int(value.end) - 1].isA(.comma) }
 
+  /// True for a value with a period in place of its `;`: `font-color: red.` In free text, the period may be intended.
+  package func endsWithPeriod(_ value: Run<Token>) -> Bool {
+    let last = tokens[Int(value.end) - 1]
+    guard value.start > 1, let property = Property.names.find(text(of: Index(value.start - 2))) else { return false }
+    return Property.kinds[property].isWord && last.isA(.identifier) && last.length > 1
+      && file.bytes[Int(last.end) - 1] == UInt8(ascii: ".") && file.bytes[Int(last.end) - 2].isLetter
+  }
+
   /// True if a comment begins in a range, which a replacement would lose.
   package func hasComment(in range: SourceRange) -> Bool {
     let next = firstComment(from: range.start)

@@ -17,12 +17,6 @@ package enum ForeignProperties {
     rows.names.index(ofLetters: americanLetters(name)).map { rows.counterparts[$0] }
   }
 
-  /// The counterpart of a name that begins with a state of CSS: `hover-color` is `highlighted-color`.
-  static func counterpart(ofState name: String) -> Counterpart? {
-    guard let hyphen = name.firstIndex(of: "-"), let state = ControlState.named(String(name[..<hyphen])) else { return nil }
-    return counterpart(of: state + name[hyphen...])
-  }
-
   /// The letters of a name, with `color` for the British `colour`.
   private static func americanLetters(_ name: String) -> [UInt8] {
     let text = FoldedNames.letters(name)
@@ -107,10 +101,6 @@ package enum ForeignProperties {
     content-edge-insets = content-insets
     image-edge-insets = image-insets
     title-edge-insets = title-insets
-    selected-text-color selected-title-color = font-color-selected
-    highlighted-text-color highlighted-title-color = font-color-highlighted
-    disabled-text-color disabled-title-color = font-color-disabled
-    selected-background-color = background-color-selected
     font title-font text-font > font-name font-size
     title-text-attributes > font-color font-name font-size
     border border-top border-bottom border-left border-right stroke > border-width border-color
@@ -118,12 +108,15 @@ package enum ForeignProperties {
     text-shadow > text-shadow-color text-shadow-offset
     elevation > shadow-radius shadow-opacity
     padding-top padding-bottom padding-left padding-right padding-inline padding-block text-container-inset > padding
+    padding-start padding-end padding-leading padding-trailing padding-horizontal padding-vertical > padding
+    background-tint ~ background-color background-tint-color
+    gravity > text-align vertical-align
     gradient background-gradient linear-gradient > background-color-top background-color-bottom
     background-size background-position > background-repeat
     separator > separator-color separator-style
-    uppercase lowercase > text-transform
+    uppercase lowercase text-all-caps > text-transform
     selected-color > font-color-selected background-color-selected
-    highlight-color highlighted-color > font-color-highlighted background-color-highlighted
+    highlight-color highlighted-color hover-color pressed-color active-color focus-color > font-color-highlighted background-color-highlighted
     disabled-color > font-color-disabled background-color-disabled
     opacity alpha ~ text-alpha
     outline visibility display hidden is-hidden -
@@ -138,6 +131,6 @@ package enum ForeignProperties {
     grid-area grid-row grid-column grid-template-rows font-variant font-stretch clip-path aspect-ratio color-scheme -
     clips-to-bounds masks-to-bounds content-mode user-interaction-enabled is-user-interaction-enabled frame bounds -
     bar-style translucent is-translucent status-bar-style keyboard-type return-key-type minimum-scale-factor -
-    separator-inset selection-style placeholder-color placeholder-text-color masked-corners -
+    separator-inset selection-style placeholder-color placeholder-text-color text-color-hint status-bar-color masked-corners -
     """
 }

@@ -24,10 +24,11 @@ extension PropertyAdvice {
       self = PropertyAdvice(help: Phrase(.hintFontWeight, ["name": "system"]), alternatives: ["font-name"])
     } else if name.hasPrefix("--"), name.utf8.count > 2 {
       self = PropertyAdvice(help: Phrase(.hintVariables, ["name": "@" + name.dropFirst(2)]))
-    } else if let counterpart = ForeignProperties.counterpart(of: name) ?? ForeignProperties.counterpart(ofState: name) {
+    } else if let counterpart = ForeignProperties.counterpart(of: name) {
       self = PropertyAdvice(counterpart, of: name)
     } else if let property = Property.property(ofState: name) {
-      self = PropertyAdvice(suggestion: property, replacement: property, isCertain: false)
+      let state = property.split(separator: "-").last.map(String.init) ?? ""
+      self = PropertyAdvice(suggestion: property, replacement: property, isCertain: name.lowercased().hasText(state))
     } else if let property = Property.meant(by: name) {
       self = PropertyAdvice(
         suggestion: property, replacement: property, others: property == "color" ? ["font-color"] : [])
@@ -104,7 +105,7 @@ extension Property {
 
   /// The property for a state as named in CSS or with its words in another order: `font-color-hover`, `disabled-font-color`.
   static func property(ofState name: String) -> String? {
-    var words = name.split(separator: "-").map(String.init)
+    var words = NameWord.words(of: name).map { $0.text.lowercased() }
     guard words.count > 1, let index = words.firstIndex(where: { ControlState.named($0) != nil }),
       let state = ControlState.named(words[index])
     else { return nil }

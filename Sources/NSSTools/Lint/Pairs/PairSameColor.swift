@@ -48,16 +48,23 @@ extension PairLint {
             let lightColor = twin.backgrounds.first(where: { $0.property == background.property }).flatMap(light.color),
             lightColor != darkColor, let location = dark.location(ofValue: pair.font.value)
           else { continue }
+          // With a font color of a layer beneath, the cause is the background above it.
+          let property = Property.names.string(background.property)
+          let cause = dark.location(ofValue: background.value).flatMap { place in
+            place.layer == location.layer
+              ? nil : Diagnostic.Note(.backgroundColor, at: place.range, layer: place.layer, ["background": property])
+          }
+          let own = light.location(ofValue: twin.font.value).map {
+            Diagnostic.Note(.pairLightColor, at: $0.range, layer: $0.layer)
+          }
           diagnostics.report(
             .pairSameColor, at: location.range, layer: location.layer,
             [
               "style": name, "font": Property.names.string(pair.font.property), "color": color.description,
-              "background": Property.names.string(background.property), "lightBackground": lightColor.description,
+              "background": property, "lightBackground": lightColor.description,
               "darkBackground": darkColor.description,
             ],
-            notes: light.location(ofValue: twin.font.value).map {
-              [Diagnostic.Note(.pairLightColor, at: $0.range, layer: $0.layer)]
-            } ?? [])
+            notes: [own, cause].compactMap(\.self))
           break
         }
       }

@@ -36,9 +36,7 @@ extension Lint {
     bad: "NavigatonBar { background-color: white; }", good: "NavigationBar { background-color: white; }"
   ) { context, diagnostics in
     let names = context.analysis.theme.styleNames
-    let meant = context.meantClasses
-    context.forEachSelector { style, range, layer in
-      guard let suggestion = meant[style] else { return reportForeignClass(range, layer, context, &diagnostics) }
+    func report(_ range: SourceRange, _ layer: Int, _ suggestion: String, isTaken: Bool = false) {
       let name = context.text(range, in: layer)
       // If the correct name has rules too, the fix would merge them.
       let isSafe = names.find(suggestion) == nil && isCertain(name, suggestion)
@@ -46,8 +44,26 @@ extension Lint {
         suggestion.hasPrefix("fdl") && !ClassSpellings.isPublished(suggestion) && !context.known.hasClass(suggestion)
       diagnostics.report(
         .unknownClass, at: range, layer: layer, ["name": name, "suggestion": isUndocumented ? nil : suggestion],
-        help: isUndocumented ? Phrase(.hintUndocumentedClass, ["text": suggestion]) : nil,
-        fixIts: [Diagnostic.FixIt(range, suggestion, isSafe ? .safe : .unsafe)])
+        help: isTaken ? Phrase(.fixItRemove) : isUndocumented ? Phrase(.hintUndocumentedClass, ["text": suggestion]) : nil,
+        fixIts: isTaken ? [] : [Diagnostic.FixIt(range, suggestion, isSafe ? .safe : .unsafe)])
+    }
+    context.forEachRule { rule, sheet, layer in
+      // A list does not need a class twice.
+      var taken = Set(rule.selectors.indices.map { Name(names.string(context.analysis.style($0, in: sheet))) })
+      for selector in rule.selectors.indices {
+        let range = sheet.tree[sheet.tree.selectors[selector].name].range
+        if let suggestion = context.meantClasses[context.analysis.style(selector, in: sheet)] {
+          report(range, layer, suggestion, isTaken: !taken.insert(Name(suggestion)).inserted)
+        } else {
+          reportForeignClass(range, layer, context, &taken, &diagnostics)
+        }
+      }
+    }
+    for (layer, sheet) in context.sheets.enumerated() {
+      for range in sheet.tree.namesInBrokenLists {
+        let name = context.text(range, in: layer)
+        if !context.known.hasClass(name), let meant = StyleClassNames.meant(by: name) { report(range, layer, meant) }
+      }
     }
   }
 
@@ -63,21 +79,22 @@ extension Lint {
 
   /// Reports a selector that is the name of an element of HTML or of a control elsewhere, which an app may have as a class.
   private static func reportForeignClass(
-    _ range: SourceRange, _ layer: Int, _ context: LintContext, _ diagnostics: inout LintDiagnostics
+    _ range: SourceRange, _ layer: Int, _ context: LintContext, _ taken: inout Set<Name>,
+    _ diagnostics: inout LintDiagnostics
   ) {
-    guard range.end - range.start <= 64 else { return }
     let name = context.text(range, in: layer)
-    if context.dialect.paletteNames != .none, let help = Phrase.overrides(of: name), !context.known.hasClass(name) {
+    guard name.utf8.count <= 64, !context.known.hasClass(name) else { return }
+    if context.dialect.paletteNames != .none, let help = Phrase.overrides(of: name) {
       return diagnostics.report(.unknownClass, at: range, layer: layer, ["name": name], help: help)
     }
     // A path is the name of a variable or a component in a design tool.
-    if name.utf8.contains(UInt8(ascii: "/")), !context.known.hasClass(name) {
+    if name.utf8.contains(UInt8(ascii: "/")) {
       let state = name.lastPathComponent.flatMap(ControlState.named)
       return diagnostics.report(
         .unknownClass, .note, at: range, layer: layer, ["name": name],
         help: state.map { Phrase(.hintStateProperty, ["state": $0]) } ?? Phrase(.hintKnownClasses))
     }
-    guard name.utf8.count <= 24, let foreign = ClassSpellings.counterpart(of: name), !context.known.hasClass(name) else { return }
+    guard name.utf8.count <= 24, let foreign = ClassSpellings.counterpart(of: name) else { return }
     let help =
       ["body", "html"].contains(name)
       ? Phrase(.hintElementOfPage)
@@ -86,8 +103,21 @@ extension Lint {
         : foreign.name == nil && foreign.counterparts.count == 1
           ? Phrase(.hintWrite, ["text": foreign.counterparts[0]])
           : Phrase(foreign.isElement ? .hintElement : .hintForeignClass, ["name": name])
+    let suggestion = foreign.name.flatMap { taken.insert(Name($0)).inserted ? $0 : nil }
     diagnostics.report(
-      .unknownClass, .note, at: range, layer: layer, ["name": name, "suggestion": foreign.name], help: help,
-      fixIts: foreign.name.map { [Diagnostic.FixIt(range, $0, .suggestion)] } ?? [])
+      .unknownClass, .note, at: range, layer: layer, ["name": name, "suggestion": suggestion], help: help,
+      fixIts: suggestion.map { [Diagnostic.FixIt(range, $0, .suggestion)] } ?? [])
+  }
+}
+
+extension SyntaxTree {
+  /// The plain names in lists with another selector that is none.
+  fileprivate var namesInBrokenLists: [SourceRange] {
+    (rules.filter(\.isBroken) + broken.rules).flatMap { rule in
+      let head = rule.tokens.indices.prefix(64).prefix { !tokens[$0].isA(.leftBrace) }
+      let items = head.split { tokens[$0].isA(.comma) }
+      return items.count < 2
+        ? [] : items.compactMap { $0.count == 1 ? tokens[$0.startIndex] : nil }.filter { $0.isA(.identifier) }.map(\.range)
+    }
   }
 }

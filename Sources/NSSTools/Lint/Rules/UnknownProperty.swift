@@ -184,7 +184,8 @@ private struct UnknownDeclaration {
   /// The names for sides of the padding, with their places in `padding`.
   private static let sides: KeyValuePairs = [
     "padding": [0, 1, 2, 3], "paddingtop": [0], "paddingright": [1], "paddingbottom": [2], "paddingleft": [3],
-    "paddinginline": [3, 1], "paddingblock": [0, 2],
+    "paddinginline": [3, 1], "paddingblock": [0, 2], "paddinghorizontal": [3, 1], "paddingvertical": [0, 2],
+    "paddingstart": [3], "paddingend": [1], "paddingleading": [3], "paddingtrailing": [1],
   ]
 
   /// The correction of the value under another property; nil if nothing is to be corrected.
