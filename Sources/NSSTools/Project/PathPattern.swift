@@ -135,7 +135,9 @@ package struct PathPatterns: Sendable {
     let path = ProjectPath.names(path)
     let scalars = path.map { Array($0.unicodeScalars) }
     var found = wildcards.filter { all[$0].matches(scalars) }
-    for count in path.indices where !names.isEmpty { found += names[PathPattern.folded(path[...count].joined(separator: "/"))] ?? [] }
+    for count in path.indices where !names.isEmpty {
+      found += names[PathPattern.folded(path[...count].joined(separator: "/"))] ?? []
+    }
     return found.sorted()
   }
 

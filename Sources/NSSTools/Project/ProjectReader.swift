@@ -178,7 +178,9 @@ struct ProjectReader: SettingsReader {
   ) throws(JSONFormatError) -> [Project.Base] {
     var base: [Project.Base] = []
     // The path of a layer for all stylesheets.
-    if try reader.peek() == UInt8(ascii: "\""), let (path, offset) = try text(&reader), let all = pattern("**/*.nss", at: offset) {
+    if try reader.peek() == UInt8(ascii: "\""), let (path, offset) = try text(&reader),
+      let all = pattern("**/*.nss", at: offset)
+    {
       report(expected: Phrase(.jsonExpectedObject), "{ \"\(all.text)\": [\"\(Phrase.excerpt(path))\"] }", at: offset)
       return [Project.Base(pattern: all, layers: [(path, offset)])]
     }

@@ -183,7 +183,8 @@ enum VerifyCommand {
         // What cannot be read, such as a link that leads nowhere, is not replaced.
         // The golden file of its pair is reported, if the dark stylesheet is missing.
         let ofPair = Twins.themeName(ofLight: item.stylesheet) + goldenSuffix
-        if root != nil { found.append(item) } else if there[baseName(ofPair, ending: goldenSuffix)] == nil { without.append(item) }
+        let isOfPair = there[baseName(ofPair, ending: goldenSuffix)] != nil
+        if root != nil { found.append(item) } else if !isOfPair { without.append(item) }
       }
     }
     for failure in skipped { run.note(failure, at: failure.message.file ?? folder) }

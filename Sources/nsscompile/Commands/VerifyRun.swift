@@ -165,7 +165,8 @@ struct VerifyRun {
       if isUpdate, isOurs { return true }
       let help: Phrase =
         isOurs
-        ? "'nsscompile verify \(item.stylesheet.shellWord) --update' rewrites it" : "move or remove the file; '--update' does not replace it"
+        ? "'nsscompile verify \(item.stylesheet.shellWord) --update' rewrites it"
+        : "move or remove the file; '--update' does not replace it"
       let failure = CompiledTheme.failure(error, bytes, name: item.golden, help: help)
       note(failure, at: item.golden, bytes, offset: error.offset)
       return false
