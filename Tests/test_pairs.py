@@ -622,6 +622,16 @@ class Pairs(Workspace):
         self.assertIn("help: write one name in both stylesheets: 'bartintcolor' or 'bartintcolr'", text)
         self.assertEqual(text.count("warning:"), 2, text)
 
+    def test_names_in_other_letters(self):
+        """A property of the app, and a constant, in other letters: renamed, and never removed."""
+        self.write(".nsscompile.json", '{"known": {"classes": ["ToolBar"], "properties": ["bartintcolor"]}}')
+        self.write("app/t.nss", "ToolBar { font-color: white; barTintColor: black; }\n")
+        self.run_command("check", "app", "--unsafe-fixes")
+        self.assertEqual(self.text("app/t.nss"), "ToolBar { font-color: white; bartintcolor: black; }\n")
+        self.write("app/s.light.nss", "@ink: black;\nLabel { font-color: @ink; }\n")
+        self.write("app/s.dark.nss", "@Ink: white;\nLabel { font-color: @ink; }\n")
+        self.assertIn("did you mean '@Ink'?", self.run_command("check", "app", status=1).stdout.decode())
+
     def test_constants_of_other_stylesheets(self):
         """A constant that another stylesheet of the run uses is not removed; the help names the stylesheet that defines it."""
         self.write("app/base.nss", "@ink: #1D2D3E;\n")

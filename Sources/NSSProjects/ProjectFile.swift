@@ -159,6 +159,9 @@ package final class ProjectFile: Sendable {
     guard !isConfined || isPath(path, in: folder) else {
       return "the base stylesheet '\(file: path)' is outside the folder of the project file; 'batch' does not read it"
     }
+    guard !path.contains("*") else {
+      return "'\(written)' is a pattern; the patterns are the keys, and their values list base stylesheets"
+    }
     guard let identity = FileIdentity(path: path), identity.isRegular || !identity.isFileOrFolder else {
       let problem: Phrase = "the base stylesheet '\(file: path)' does not exist"
       return nearestFile(to: path).map { "\(problem); \(Phrase(.choicesDidYouMean, ["name": $0]))" } ?? problem

@@ -22,6 +22,8 @@ extension PhraseID {
     remove the block, which always applies; for a color that differs in this mode, write '@{name}_{suffix}: ...;' at the top \
     level, and use '{name}' in the rules
     """)
+  static let hintAppearanceHere = PhraseID(
+    "hint.appearance-here", "remove the condition and its braces, and keep the rules: '{name}' is for this mode")
   static let hintAppearanceOfSheet = PhraseID(
     "hint.appearance-of-sheet", "remove the block; the rules for this mode belong in '{name}', without '@media'")
   static let hintBothBackgrounds = PhraseID("hint.both-backgrounds", "write '{light}' and '{dark}'")

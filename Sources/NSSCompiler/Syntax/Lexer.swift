@@ -82,7 +82,8 @@ package struct Lexer {
   private mutating func scanOther(_ byte: UInt8) {
     // A comment, a number with a sign, a string, or invalid bytes.
     switch byte {
-    case _ where "<%!\"=*".utf8.contains(byte) && scanForeignComment(byte): break
+    // A dash or a bullet, too.
+    case _ where ("<%!\"=*".utf8.contains(byte) || byte == 0xE2) && scanForeignComment(byte): break
     case UInt8(ascii: "/") where peek(1) == UInt8(ascii: "*"): scanBlockComment()
     case UInt8(ascii: "/") where peek(1) == UInt8(ascii: "/"): if !scanAddress() { scanLineComment() }
     case UInt8(ascii: "\""), UInt8(ascii: "'"): scanString(quote: byte)

@@ -259,6 +259,7 @@ extension Translation {
     "hint.alpha-last-or-first" = "si l’alpha est à la fin, comme en CSS, écrivez « {text} » ; s’il est au début, comme sur Android, écrivez « {other} »";
     "hint.already-declared" = "la règle a déjà « {property} » ; supprimez cette déclaration";
     "hint.appearance" = "supprimez le bloc, qui s’applique toujours ; pour une couleur différente dans ce mode, écrivez « @{name}_{suffix}: ...; » au niveau supérieur, et utilisez « {name} » dans les règles";
+    "hint.appearance-here" = "supprimez la condition et ses accolades, et gardez les règles : « {name} » est pour ce mode";
     "hint.appearance-of-sheet" = "supprimez le bloc ; les règles de ce mode vont dans « {name} », sans « @media »";
     "hint.boolean" = "utilisez « true » ou « false »";
     "hint.both-backgrounds" = "écrivez « {light} » et « {dark} »";

@@ -259,6 +259,7 @@ extension Translation {
     "hint.alpha-last-or-first" = "steht der Alphawert wie in CSS hinten, „{text}“ schreiben; steht er wie in Android vorn, „{other}“ schreiben";
     "hint.already-declared" = "die Regel hat „{property}“ schon; diese Deklaration entfernen";
     "hint.appearance" = "den Block entfernen, denn er gilt immer; für eine Farbe, die in diesem Modus anders ist, „@{name}_{suffix}: ...;“ auf oberster Ebene schreiben und „{name}“ in den Regeln verwenden";
+    "hint.appearance-here" = "die Bedingung und ihre Klammern entfernen und die Regeln behalten: „{name}“ gilt für diesen Modus";
     "hint.appearance-of-sheet" = "den Block entfernen; die Regeln für diesen Modus gehören ohne „@media“ in „{name}“";
     "hint.boolean" = "„true“ oder „false“ verwenden";
     "hint.both-backgrounds" = "„{light}“ und „{dark}“ schreiben";

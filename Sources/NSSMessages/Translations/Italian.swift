@@ -259,6 +259,7 @@ extension Translation {
     "hint.alpha-last-or-first" = "se l’alfa è in fondo, come in CSS, scrivere «{text}»; se è all’inizio, come in Android, scrivere «{other}»";
     "hint.already-declared" = "la regola ha già «{property}»; rimuovere questa dichiarazione";
     "hint.appearance" = "rimuovere il blocco, che vale sempre; per un colore diverso in questa modalità, scrivere «@{name}_{suffix}: ...;» al livello superiore e usare «{name}» nelle regole";
+    "hint.appearance-here" = "rimuovere la condizione e le sue parentesi graffe, e conservare le regole: «{name}» vale per questa modalità";
     "hint.appearance-of-sheet" = "rimuovere il blocco; le regole per questa modalità vanno in «{name}», senza «@media»";
     "hint.boolean" = "usare «true» o «false»";
     "hint.both-backgrounds" = "scrivere «{light}» e «{dark}»";

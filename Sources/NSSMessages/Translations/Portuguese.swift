@@ -259,6 +259,7 @@ extension Translation {
     "hint.alpha-last-or-first" = "se o alfa vem no fim, como em CSS, escreva “{text}”; se vem no início, como no Android, escreva “{other}”";
     "hint.already-declared" = "a regra já tem “{property}”; remova esta declaração";
     "hint.appearance" = "remova o bloco, que sempre se aplica; para uma cor diferente neste modo, escreva “@{name}_{suffix}: ...;” no nível superior e use “{name}” nas regras";
+    "hint.appearance-here" = "remova a condição e as suas chaves, e mantenha as regras: “{name}” é para este modo";
     "hint.appearance-of-sheet" = "remova o bloco; as regras deste modo ficam em “{name}”, sem “@media”";
     "hint.boolean" = "use “true” ou “false”";
     "hint.both-backgrounds" = "escreva “{light}” e “{dark}”";

@@ -259,6 +259,7 @@ extension Translation {
     "hint.alpha-last-or-first" = "如果像 CSS 那样把 alpha 值放在最后，请写成“{text}”；如果像 Android 那样放在最前面，请写成“{other}”";
     "hint.already-declared" = "该规则已有“{property}”；请移除此声明";
     "hint.appearance" = "请删除该块，它始终适用；如需在此模式下使用不同的颜色，请在顶层写“@{name}_{suffix}: ...;”，并在规则中使用“{name}”";
+    "hint.appearance-here" = "请删除条件及其大括号，保留规则：“{name}”就是用于此模式的";
     "hint.appearance-of-sheet" = "请删除该块；该模式的规则应写在“{name}”中，不用“@media”";
     "hint.boolean" = "使用“true”或“false”";
     "hint.both-backgrounds" = "写成“{light}”和“{dark}”";

@@ -259,6 +259,7 @@ extension Translation {
     "hint.alpha-last-or-first" = "si el valor alfa va al final, como en CSS, escriba «{text}»; si va al principio, como en Android, escriba «{other}»";
     "hint.already-declared" = "la regla ya tiene «{property}»; quite esta declaración";
     "hint.appearance" = "elimine el bloque, que se aplica siempre; para un color distinto en este modo, escriba «@{name}_{suffix}: ...;» en el nivel superior y use «{name}» en las reglas";
+    "hint.appearance-here" = "elimine la condición y sus llaves, y conserve las reglas: «{name}» es para este modo";
     "hint.appearance-of-sheet" = "elimine el bloque; las reglas de este modo van en «{name}», sin «@media»";
     "hint.boolean" = "use «true» o «false»";
     "hint.both-backgrounds" = "escriba «{light}» y «{dark}»";

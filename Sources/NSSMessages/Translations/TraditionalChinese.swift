@@ -259,6 +259,7 @@ extension Translation {
     "hint.alpha-last-or-first" = "如果像 CSS 那樣把 alpha 值放在最後，請寫成「{text}」；如果像 Android 那樣放在最前面，請寫成「{other}」";
     "hint.already-declared" = "此規則已有「{property}」；請移除這個宣告";
     "hint.appearance" = "請移除該區塊，它一律適用；若要在此模式下使用不同的顏色，請在頂層寫「@{name}_{suffix}: ...;」，並在規則中使用「{name}」";
+    "hint.appearance-here" = "請移除條件及其大括號，保留規則：「{name}」就是用於此模式的";
     "hint.appearance-of-sheet" = "請移除該區塊；該模式的規則應寫在「{name}」中，不用「@media」";
     "hint.boolean" = "使用「true」或「false」";
     "hint.both-backgrounds" = "寫成「{light}」和「{dark}」";

@@ -66,7 +66,8 @@ extension DiagnosticList {
     change { use in
       let isBelow = use.layer < own.files.count - 1
       guard use.id == .undefinedConstant, let name = use.text(of: "name"), isBelow || use.text(of: "suggestion") != nil,
-        use.ownHelp?.id != .hintMisspelledDefinition, twin.constants.names.find(String(name.dropFirst())) != nil
+        use.ownHelp?.id != .hintMisspelledDefinition, twin.constants.names.find(String(name.dropFirst())) != nil,
+        use.text(of: "suggestion")?.lowercased() != name.lowercased()
       else { return use }
       let file = own.files[own.files.count - 1].name
       let help = isBelow ? Phrase(.hintDefineIn, ["name": name, "file": file]) : Phrase(.hintDefine, ["name": name])

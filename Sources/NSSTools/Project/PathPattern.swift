@@ -38,7 +38,7 @@ package struct PathPattern: Sendable {
       alternative.split(separator: "/", omittingEmptySubsequences: false).map(Array.init)
     }
     let isPlain = alternatives.joined().allSatisfy { !$0.isEmpty && $0 != ["."] && $0 != [".", "."] && !$0.contains("\\") }
-    guard isPlain else { throw Problem(.projectPatternNotPlain) }
+    guard isPlain, bytes.first != UInt8(ascii: "!") else { throw Problem(.projectPatternNotPlain) }
   }
 
   /// True for a pattern that stands for one file or folder.

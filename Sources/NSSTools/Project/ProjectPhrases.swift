@@ -12,7 +12,7 @@ extension PhraseID {
   static let projectPatternBraces = PhraseID(
     english: "project.pattern-braces", "braces must be closed, cannot be nested, and may stand for at most {limit} patterns")
   static let projectPatternNotPlain = PhraseID(
-    english: "project.pattern-not-plain", "a pattern cannot have empty names, '.', '..' or a backslash")
+    english: "project.pattern-not-plain", "a pattern cannot have empty names, '.', '..' or a backslash, nor begin with '!'")
   static let projectPatternTooLong = PhraseID(
     english: "project.pattern-too-long", "a pattern may have at most {limit} characters, counting what its braces stand for")
   /// Any text about a project file, in English.

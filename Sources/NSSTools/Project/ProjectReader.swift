@@ -146,6 +146,7 @@ struct ProjectReader: SettingsReader {
       } else if id == nil {
         problems.report(ProjectReader.unknownRule(key), at: offset)
       }
+      problems.example = (key, "\"\(id?.severity.name ?? "warning")\"")
       let level = try problems.name(&reader, key, Check.Level.allCases.map(\.rawValue), .choicesLevels)
       if let id, let level { settings.rules[id] = Check.Level(rawValue: level.name) }
       settings.written.append(ProjectReader.written("rules.\(id?.rawValue ?? key)", offset, reader))

@@ -132,8 +132,7 @@ private struct UndefinedUse {
 
   /// Guesses at what the author meant, the likeliest first.
   static let guesses: [@Sendable (UndefinedUse) -> Advice?] = [
-    \.definedElsewhere, \.definedUnderMedia, \.resource, \.severalWords, \.atSignAlone, \.division,
-    \.colorOfUIKit,
+    \.definedElsewhere, \.definedUnderMedia, \.resource, \.severalWords, \.atSignAlone, \.division, \.member, \.colorOfUIKit,
     \.paletteColor, \.styleAndBackground, \.nearestStyle, \.partOfValue, \.nearestConstant, \.scaleOfImage, \.nothingSimilar,
   ]
 
@@ -186,6 +185,22 @@ private struct UndefinedUse {
       return nil
     }
     return Advice(help: Phrase(.hintNoCalculation))
+  }
+
+  /// `@ink.opacity(0.5)`, `@ink.withAlphaComponent(0.5)`
+  private var member: Advice? {
+    guard let period = bareName.firstIndex(of: UInt8(ascii: ".")),
+      let constant = context.constants.names.find(bareName, 0, period),
+      let row = context.definitions(of: constant).last, let end = context.tree(layer).token(at: range.end)?.number
+    else { return nil }
+    let (tree, own) = (context.tree(layer), context.tree(row.layer))
+    guard let close = tree.tokens[end...].prefix(4).first(where: { $0.isA(.rightParenthesis) }) else { return nil }
+    let call = SourceRange(start: range.start + UInt32(period) + 1, end: close.end)
+    let text = own.file.text(own.range(of: row.definition.value)) + tree.file.text(call)
+    let whole = SourceRange(start: range.start, end: close.end)
+    return ForeignColor(text).map {
+      Advice(help: Phrase(.hintWrite, ["text": $0.spelling]), fixIts: [Diagnostic.FixIt(whole, $0.spelling, .unsafe)])
+    }
   }
 
   /// `@clear`, and the `@null` and `@transparent` of Android

@@ -23,11 +23,11 @@ package struct DescribedFont {
       guard ["font", "fontname", "fontfamily", "fontface", "fontweight", "fontstyle"].contains(name) else { continue }
       let text = analysis.meantText(of: declaration.value, in: layer)
       switch name {
-      case "fontweight": weight = (index, text.lowercased())
+      case "fontweight": weight = (index, text.lowercased().filter { !" -".contains($0) })
       case "fontstyle": slope = FontNames.isFace(text) ? (index, text.lowercased()) : nil
       case "font":
         named = Shorthand(text, analysis.palette)?.value(of: "font-name").map { (index, $0) } ?? named
-      default: named = (index, ValueHints.firstFont(text)?.suggestion ?? text.filter { $0 != "\"" && $0 != "'" })
+      default: named = (index, ValueHints.firstFont(text)?.suggestion ?? text.filter { !DescribedFont.quotes.contains($0) })
       }
     }
     guard let place = named?.place ?? [weight?.0, slope?.0].compactMap({ $0 }).min(), weight != nil || slope != nil else {
@@ -38,6 +38,8 @@ package struct DescribedFont {
     isNamed = sheet.property(of: sheet.tree.declarations[place]) == "font-name"
     name = FontNames.font([written ?? "system"] + (slope.map { [$0.1] } ?? []), weight: weight?.1)
   }
+
+  private static let quotes = "\"'\u{2018}\u{2019}\u{201C}\u{201D}\u{201E}"
 
   package func advice(for index: Int, in sheet: Sheet) -> (help: Phrase, fixIts: [Diagnostic.FixIt]) {
     let (declaration, range) = (sheet.tree.declarations[index], sheet.propertyRange(index))

@@ -20,7 +20,8 @@ extension SheetContext {
   func foreignComment(_ comment: SourceRange) -> Diagnostic {
     let written = tree.file.text(comment)
     let marks = Lexer.foreignMarks.first { written.hasPrefix($0.0) }
-    let mark = marks?.0 ?? String(written.prefix { $0.isASCII && $0 != " " && $0 != "\t" && !$0.isNewline })
+    let isASCII = written.first?.isASCII
+    let mark = marks?.0 ?? String(written.prefix { $0.isASCII == isASCII && $0 != " " && $0 != "\t" && !$0.isNewline })
     let closing = [marks?.1 ?? " " + mark].first(where: written.hasSuffix) ?? ""
     let start = Int(comment.start) + mark.utf8.count
     return diagnostic(

@@ -120,10 +120,10 @@ private struct InvalidCharacter {
     return SourceRange(tree.spacesStart(before: offset), Int(word.end))
   }
 
-  /// The `=` of `Label = {`, with the spaces before it; nil for any other character.
+  /// The `=` of `Label = {` or `Label => {`, with the spaces before it; nil for any other character.
   private var characterBeforeBlock: SourceRange? {
-    guard bytes[offset] == UInt8(ascii: "="), end == offset + 1, tokenCount > 0, tokens[tokenCount - 1].isA(.identifier),
-      tokenCount + 1 < tokens.count, tokens[tokenCount + 1].isA(.leftBrace), !isInValue
+    guard ["=", "=>"].contains(where: { bytes[offset..<end].elementsEqual($0.utf8) }), tokenCount > 0,
+      tokens[tokenCount - 1].isA(.identifier), tokenCount + 1 < tokens.count, tokens[tokenCount + 1].isA(.leftBrace), !isInValue
     else { return nil }
     return SourceRange(tree.spacesStart(before: offset), end)
   }

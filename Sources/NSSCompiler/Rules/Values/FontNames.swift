@@ -105,7 +105,8 @@ package struct FontNames: Sendable {
     let end = rest.indices.dropFirst().first { isFace(rest[$0...]) } ?? rest.endIndex
     var face = (words[..<rest.startIndex] + rest[end...]).map(String.init)
     if let weight {
-      guard let word = weights[weight] ?? (self.isFace(weight) ? weight : nil) else { return nil }
+      let named = weights.values.first { $0.lowercased() == weight }
+      guard let word = weights[weight] ?? named ?? (self.isFace(weight) ? weight : nil) else { return nil }
       face = [word] + face.filter { ["italic", "oblique"].contains($0.lowercased()) }
     }
     let family = rest[..<end]

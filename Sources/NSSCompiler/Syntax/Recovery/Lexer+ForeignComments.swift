@@ -54,7 +54,7 @@ extension Lexer {
       return depth != 0 ? nil : isFrame ? endOfFrame(from: end) : end
     }
     // These marks also mean something else, so only words may follow, on a line of their own.
-    let isMark = first.isLetter ? mark.count == 3 : mark.allSatisfy { $0 == first }
+    let isMark = first.isLetter ? mark.count == 3 : mark.allSatisfy { first < 0x80 ? $0 == first : $0 >= 0x80 }
     return isMark && !text.contains(where: "{}:;".utf8.contains) && text.contains(where: \.isLetter)
       && !(next.map("{,:;".utf8.contains) ?? false) && bytes[..<offset].last { !$0.isSpaceOrTab }?.endsLine ?? true ? end : nil
   }

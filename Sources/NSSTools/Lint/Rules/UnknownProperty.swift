@@ -110,7 +110,7 @@ private struct UnknownDeclaration {
     let isShorthand =
       advice.alternatives == ["padding"] ? padding != nil : shorthand?.declarations(of: advice.alternatives) != nil
     let written = isShorthand ? advice.alternatives : advice.replacement.map { [$0] } ?? []
-    let left = written.filter { !taken.later.contains(Property.names.find($0) ?? Property.count) }
+    let left = written.filter { name in Property.names.find(name).map { !taken.later.contains($0) } ?? true }
     // The values of a broken rule are not read, so they might be errors after the fix.
     if !rule.isBroken { taken.later.formUnion(left.compactMap(Property.names.find)) }
     if let first = written.first, left.isEmpty, !rule.isBroken {

@@ -114,8 +114,8 @@ private struct MeantConstants {
         // In Less, strings contain `@{name}`; `@ name` is a mistake.
         if rest.first == UInt8(ascii: "{") || rest.first == UInt8(ascii: " ") { rest.removeFirst() }
         let word = rest.prefix { ByteClass.table[Int($0)] & ByteClass.nameContinue != 0 }
-        // A `/` belongs to a name, although the author of `@size/2` means `@size`.
-        for word in [word, word.prefix { $0 != UInt8(ascii: "/") }] where !word.isEmpty {
+        // A `/` or `.` belongs to a name, although the author of `@size/2` or `@ink.opacity(0.5)` means `@size` and `@ink`.
+        for word in [word, word.prefix { !"/.".utf8.contains($0) }] where !word.isEmpty {
           guard let constant = analysis.constants.names.find(bytes, word.startIndex, word.endIndex) else { continue }
           if unused.contains(constant) { constants.insert(constant) }
         }
