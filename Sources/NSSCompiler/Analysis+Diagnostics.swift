@@ -9,7 +9,7 @@ extension Analysis {
     let context = RuleContext(self)
     diagnostics = mistakes.diagnostics(\.severity, context.diagnostic)
     diagnostics.removeFollowOns(imported: options.imported)
-    blameMisspelledDefinitions()
+    if !options.isBase { blameMisspelledDefinitions() }
   }
 
   package func adapted(to environment: Environment) -> Analysis {

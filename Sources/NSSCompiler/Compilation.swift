@@ -23,6 +23,8 @@ public struct Compilation: Sendable {
     public var keywords: [String]
     /// The names of the constants of imported stylesheets, with their `@`; nil if they are not known.
     package var imported: Set<Name>?
+    /// True for a stylesheet beneath others, which may use its constants.
+    package var isBase = false
 
     /// Creates options. The defaults are SAPFiori, the palette of the dialect and all environments.
     public init(

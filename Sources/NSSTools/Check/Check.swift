@@ -36,8 +36,10 @@ public struct Check: Sendable {
     public var reportsUnlistedNames = false
     /// The missing twin; nil if the twin exists or the name implies none.
     package var missingTwin: Twins.Missing?
-    /// True for a stylesheet beneath others, which may use its constants.
-    package var isBase = false
+    package var isBase: Bool {
+      get { compilation.isBase }
+      set { compilation.isBase = newValue }
+    }
     package var run = RunConstants()
     /// The older palette that the stylesheets come from; nil if they are not migrated.
     package var migratesFrom: Palette?

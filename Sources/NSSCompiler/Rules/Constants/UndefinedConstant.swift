@@ -69,7 +69,9 @@ extension Analysis {
     var repeated: Set<Int> = []
     for (suggestion, indices) in uses {
       let (first, name) = (kept[indices[0]], kept[indices[0]].text(of: "name") ?? "")
+      // Other stylesheets may use the constants of one beneath them.
       guard let constant = constants.names.find(String(suggestion.text.dropFirst())), !isUsed[constant],
+        first.layer == layers.sheets.count - 1,
         indices.allSatisfy({ kept[$0].text(of: "name")?.isSame(as: name) == true })
       else { continue }
       let rows = constants.rows.filter { $0.constant == constant }
