@@ -1,9 +1,12 @@
 /// Reads the text tables that ship with the compiler: words separated by spaces, one row per line.
 package struct TableReader {
   private let bytes: [UInt8]
-  package private(set) var offset = 0
+  package private(set) var offset: Int
 
-  package init(_ bytes: [UInt8]) { self.bytes = bytes }
+  package init(_ bytes: [UInt8], from offset: Int = 0) {
+    self.bytes = bytes
+    self.offset = offset
+  }
 
   /// The next word of the line; nil at the end of the line.
   package mutating func word() -> Range<Int>? {

@@ -60,7 +60,9 @@ extension ThemeReader {
       case .at:
         tables.locations.append(Theme.ValueLocation(value: tables.values.count, location: UInt32(addLocation(try json.string()))))
       case .from: from = OptionalIndex(json.intern(try json.string(), &styleNames))
-      case .type: kind = ValueKind.named(json.string(try json.string()))
+      case .type:
+        let name = try json.string().range
+        kind = ValueKind.named(json.bytes, name)
       case .color: stored = try color(&json)
       case .number: stored = StoredValue(.number, .number, number: try json.number())
       case .boolean: stored = StoredValue(.boolean, .boolean, word: try json.boolean() ? 1 : 0)

@@ -8,15 +8,15 @@
 /// (`font-style`, `image-name`, and the bar colors of the navigation bar, one of them in both of its published spellings). The
 /// reference lists the additions for some classes and may omit others.
 package enum Property {
-  package static let names = NameTable(rows.map { $0[0] })
+  package static let names: NameTable = rows.names
   /// The number of listed properties. Properties that only the stylesheet names have higher numbers.
-  package static let count = rows.count
+  package static let count = rows.names.count
 
   package static let fontStyle = names.find("font-style")
 
-  package static let kinds = rows.map { row in row.count > 1 ? ValueKind.named(row[1]) ?? .string : .string }
+  package static let kinds: [ValueKind] = rows.kinds
   /// The numbers that each listed property allows; nil for a property of another kind.
-  package static let ranges = rows.map { row in row.count > 2 ? NumberRange(rawValue: row[2]) : nil }
+  package static let ranges: [NumberRange?] = rows.ranges
   /// The names of the properties whose numbers are lengths.
   package static let lengths: [String] = words.filter { $0.count > 3 && $0[3] == "length" }.map { $0[0] }
 
@@ -31,8 +31,25 @@ package enum Property {
 
   private static let words = TableReader.rows(table)
 
-  /// The first row of each property.
-  private static let rows = words.unique { Name($0[0]) }
+  private static let rows: (names: NameTable, kinds: [ValueKind], ranges: [NumberRange?]) = {
+    var names = NameTable(minimumCapacity: 160)
+    var kinds: [ValueKind] = []
+    var ranges: [NumberRange?] = []
+    let bytes = Array(table.utf8)
+    var reader = TableReader(bytes)
+    while let name = reader.word() {
+      _ = names.intern(bytes, name.lowerBound, name.upperBound)
+      if names.count > kinds.count {
+        let kind = reader.word().flatMap { ValueKind.named(bytes, $0) } ?? .string
+        let isNumber = kind == .number || kind == .integer
+        let range = isNumber ? reader.word().flatMap { NumberRange(rawValue: String(decoding: bytes[$0], as: UTF8.self)) } : nil
+        kinds.append(kind)
+        ranges.append(range)
+      }
+      reader.endLine()
+    }
+    return (names, kinds, ranges)
+  }()
 
   private static let table = """
     background-color color BarButton BarButtonBack Button Control Label NavigationBar SearchBar SearchBarButton SearchBarScopeBar

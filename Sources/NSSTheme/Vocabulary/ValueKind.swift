@@ -25,9 +25,11 @@ package enum ValueKind: UInt8, Sendable, CaseIterable {
     "horizontalAlign", "textTransform", "borderStyle", "separatorStyle", "keyboardAppearance", "textStyle", "classList",
   ]
 
-  package static func named(_ name: String) -> ValueKind? {
-    names.firstIndex { $0.isSame(as: name) }.flatMap { ValueKind(rawValue: UInt8($0)) }
+  package static func named(_ bytes: [UInt8], _ range: Range<Int>) -> ValueKind? {
+    numbers.find(bytes, range.lowerBound, range.upperBound).flatMap { ValueKind(rawValue: UInt8($0)) }
   }
+
+  private static let numbers = NameTable(names)
 
   /// True for a kind whose values are a fixed list of words.
   var isKeyword: Bool { (ValueKind.textAlign.rawValue...ValueKind.textStyle.rawValue).contains(rawValue) }

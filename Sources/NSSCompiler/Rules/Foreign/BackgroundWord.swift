@@ -14,6 +14,8 @@ package enum BackgroundWord {
   /// The words for a state that no property has. ``ControlState`` has the others.
   private static let states = ["focus", "focused", "inactive", "normal", "press", "tap", "tapped", "visited"]
 
+  private static func isState(_ word: String) -> Bool { ControlState.named(word) != nil || states.contains(word.lowercased()) }
+
   /// The meanings of a text of such words, in any order: dark and elevated for `darkElevated`; 0 if it has another word.
   package static func meanings(_ text: String) -> UInt8 {
     var (rest, meanings): (ArraySlice<UInt8>, UInt8) = (FoldedNames.letters(text)[...], 0)
@@ -38,7 +40,7 @@ package enum BackgroundWord {
   /// `tintColor/onDark`, `darkTintColor` and `tintColorHover`; nil for a style. Without a palette, it may be a style of any one.
   package static func style(in name: String, of palette: Palette?) -> StyleInName? {
     let words = name.utf8.count <= 64 ? NameWord.words(of: name) : []
-    guard 2...8 ~= words.count else { return nil }
+    guard 2...8 ~= words.count, words.contains(where: { meanings($0.text) != 0 || isState($0.text) }) else { return nil }
     for count in (1...words.count).reversed() {
       for start in 0...words.count - count {
         let own = words[start..<start + count]
@@ -49,7 +51,7 @@ package enum BackgroundWord {
         if count == words.count { return nil }
         if let palette, palette.styles.find(style) == nil { continue }
         let others = (words[..<start] + words[(start + count)...]).map(\.text)
-        let state = others.first { ControlState.named($0) != nil || states.contains($0.lowercased()) }
+        let state = others.first(where: isState)
         let background = others.filter { $0 != state }.joined()
         // In `dark-shadow`, both are everyday words.
         guard
