@@ -84,9 +84,10 @@ extension Analysis {
       let help = Phrase(.hintMisspelledDefinition, ["suggestion": suggestion.text, "name": name])
       let notes = rows.map { Diagnostic.Note(.definedHere, at: nameRange($0), layer: $0.layer, ["name": suggestion.text]) }
       // A definition beneath is for other stylesheets too.
+      let isOwn = rows.allSatisfy { $0.layer == first.layer }
       kept[indices[0]] = Diagnostic(
         first.id, at: first.sourceRange, layer: first.layer, first.arguments, help: help, notes: notes,
-        fixIts: rows.allSatisfy { $0.layer == first.layer } ? fixIts : [])
+        fixIts: isOwn ? fixIts : [Diagnostic.FixIt(first.sourceRange, suggestion.text, .suggestion)])
       repeated.formUnion(indices.dropFirst())
     }
     diagnostics.replace(kept.indices.filter { !repeated.contains($0) }.map { kept[$0] })

@@ -43,7 +43,7 @@ extension Lint {
       let isUndocumented =
         suggestion.hasPrefix("fdl") && !ClassSpellings.isPublished(suggestion) && !context.known.hasClass(suggestion)
       diagnostics.report(
-        .unknownClass, at: range, layer: layer, ["name": name, "suggestion": isUndocumented ? nil : suggestion],
+        .unknownClass, at: range, layer: layer, ["name": name, "suggestion": isUndocumented || isTaken ? nil : suggestion],
         help: isTaken ? Phrase(.fixItRemove) : isUndocumented ? Phrase(.hintUndocumentedClass, ["text": suggestion]) : nil,
         fixIts: isTaken ? [] : [Diagnostic.FixIt(range, suggestion, isSafe ? .safe : .unsafe)])
     }
