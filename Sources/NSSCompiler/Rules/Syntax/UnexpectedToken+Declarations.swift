@@ -3,7 +3,7 @@ import NSSTheme
 /// Unexpected tokens between names, values and statements.
 extension SheetContext {
   func missingColon(_ token: Int, _ property: Index<Token>) -> Diagnostic {
-    if let hyphen = hyphenForSpace(token, property) { return hyphen }
+    if let hyphen = hyphenForSpace(token, property) ?? hyphenForParentheses(token, property) { return hyphen }
     let isValue = isA(token, .identifier) || isA(token, .constant) || isA(token, .string)
     let isCertain = isValue && !tree.isFirstOnLine(token) && isProperty(property)
     let end = SourceRange(at: tree[property].end)
@@ -46,6 +46,17 @@ extension SheetContext {
     return unexpected(
       token, .expected(":", after: tree.text(of: word)), help: Phrase(.hintWrite, ["text": property]),
       fixIts: [Diagnostic.FixIt(spaces, "-", .safe)])
+  }
+
+  /// A state in parentheses: `font-color (disabled): red;`.
+  private func hyphenForParentheses(_ token: Int, _ word: Index<Token>) -> Diagnostic? {
+    guard isA(token, .leftParenthesis), isA(token + 1, .identifier), isA(token + 2, .rightParenthesis),
+      let state = ControlState.named(text(token + 1)), Property.names.find("\(tree.text(of: word))-\(state)") != nil
+    else { return nil }
+    let parentheses = SourceRange(start: tree[word].end, end: tree.tokens[token + 2].end)
+    return unexpected(
+      token, .expected(":", after: tree.text(of: word)), help: Phrase(.hintWrite, ["text": "\(tree.text(of: word))-\(state)"]),
+      fixIts: [Diagnostic.FixIt(parentheses, "-\(state)", .safe)])
   }
 
   /// True for `font-color - red;`.
