@@ -1402,7 +1402,7 @@ class BaselineTests(Checking):
         self.assertEqual(
             result.errors,
             "nsscompile: 1 known diagnostic is ignored ('b.json')\n"
-            "nsscompile: 1 diagnostic of 'b.json' no longer occurs; '--update-baseline' removes it\n"
+            "nsscompile: 1 diagnostic of 'b.json' no longer occurs; '--update-baseline' removes it, and records what is new\n"
             "nsscompile:   warn.nss: NUI's parser, which SAPFiori is built on, rejects the whole file because of the '%' in '22%' [percent-sign]\n" + STRICT)
 
     def test_equal_diagnostics_are_counted(self):
@@ -2306,7 +2306,7 @@ class VerifyTests(Checking):
         self.assertIn("nsscompile themes/pair.light.nss --dark themes/pair.dark.nss -o themes/pair.theme.json;", errors)
         result = self.run_command("verify", "themes/new.nss", status=66)
         self.assertIn("'themes/new.nss' has no golden file 'themes/new.theme.json'\n", result.errors)
-        self.assertIn("nsscompile themes/new.nss -o themes/new.theme.json\n", result.errors)
+        self.assertIn("nsscompile themes/new.nss -o themes/new.theme.json;", result.errors)
 
     def test_first_golden_files(self):
         self.write("themes/a.nss", self.THEME)

@@ -151,10 +151,11 @@ struct ThemeRequest: SettingsReader {
       outputs = [BatchOutput(emitter: formats[0], path: output)]
     }
     guard !outputs.isEmpty else { return "there is no 'output'" }
-    for output in outputs where ThemeRequest.emitter(named: output.path, than: output.emitter) != nil {
-      let other = ThemeRequest.emitter(named: output.path)?.name ?? ""
-      let value = "\"outputs\": { \"\(other)\": \"\(Phrase.excerpt(output.path))\" }"
-      return "'\(output.path)' has the ending of the form '\(other)', and not of '\(output.emitter.name)'; write '\(value)'"
+    // The form of '--emit' is written whatever the name.
+    for output in outputs where output.emitter.name == Emitter.json.name && !output.path.hasSuffix(".json") {
+      guard let other = ThemeRequest.emitter(named: output.path) else { continue }
+      let value = "\"outputs\": { \"\(other.name)\": \"\(Phrase.excerpt(output.path))\" }"
+      return "'\(output.path)' has the ending of the form '\(other.name)', and not of 'json'; write '\(value)'"
     }
     outputs = outputs.map { $0.asFolder(baseName: Emitter.baseName(of: inputs.last ?? "")) }
     for path in outputs.map(\.path) + outputs.compactMap({ emitterOptions.with($0).typesFile }) {
@@ -163,11 +164,8 @@ struct ThemeRequest: SettingsReader {
     return nil
   }
 
-  /// The form whose files have the ending of a path; nil if there is none, or if the path has the ending of `own`.
-  private static func emitter(named path: String, than own: Emitter? = nil) -> Emitter? {
-    func hasEnding(_ emitter: Emitter) -> Bool { path.hasSuffix("." + emitter.fileExtension) }
-    return own.map(hasEnding) == true ? nil : Emitter.all.first(where: hasEnding)
-  }
+  /// The form whose files have the ending of a path; nil if there is none.
+  private static func emitter(named path: String) -> Emitter? { Emitter.all.first { path.hasSuffix("." + $0.fileExtension) } }
 
   /// Reads the outputs: `{"json": "acme.json", "swift": {"path": "Acme.swift", "name": "AcmeTheme"}}`.
   private mutating func readOutputs(_ reader: inout JSONReader) throws(JSONFormatError) {
