@@ -152,7 +152,7 @@ package final class ProjectFile: Sendable {
     return layers.reversed().filter { FileIdentity(path: $0).map { seen.insert($0).inserted } ?? true }.reversed()
   }
 
-  /// What is wrong with the path of a layer; nil if it is a file that may be read.
+  /// The problem with the path of a layer; nil for a file that may be read.
   private static func problem(withLayer written: String, in folder: String, isConfined: Bool) -> Phrase? {
     let path = located(written, from: folder)
     // Checked first, so that the messages do not reveal which files exist outside the folder.
