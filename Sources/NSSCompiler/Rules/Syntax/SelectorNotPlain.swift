@@ -66,6 +66,12 @@ extension SheetContext {
     {
       return MediaOptions.appearance([suffix.hasText("light") ? "light" : "dark"], tree, token, dialect)
     }
+    // The variant of a component in Figma: `Button State=Disabled`.
+    if isA(token + 1, .invalid), text(token + 1) == "=", let state = ControlState.named(text(token + 2)),
+      let help = SheetContext.stateHelp(state, of: name)
+    {
+      return help
+    }
     // A guard of Less.
     if text(token) == "when", isA(token + 1, .leftParenthesis) { return Phrase(.hintNoMixins) }
     // 'Navigation Bar Title' is the title of a 'NavigationBar'.
