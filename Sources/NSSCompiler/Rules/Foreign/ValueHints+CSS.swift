@@ -72,8 +72,9 @@ extension ValueHints {
   static func lightAndDark(_ text: Substring, _ dialect: Dialect, isOverride: Bool = false) -> (light: String, dark: String)? {
     let call = ForeignColor.call(text)
     var colors = call.map { $0.name == "light-dark" ? $0.arguments : [] } ?? ForeignColor.split(text)
-    if isOverride, call == nil, colors.count == 1, text.first == "#" {
-      colors = ForeignColor.split(text, at: " /").filter { !$0.isEmpty }
+    if isOverride, call == nil, colors.count == 1, text.first == "#" || text.utf8.contains(UInt8(ascii: "/")) {
+      let parts = ForeignColor.split(text, at: text.first == "#" ? " /" : "/")
+      colors = parts.map { $0.drop { $0 == " " } }.filter { !$0.isEmpty }
     }
     guard colors.count == 2 else { return nil }
     let words = colors.map { $0.prefix(while: \.isLetter).lowercased() }
