@@ -34,7 +34,7 @@ extension Parser {
     let last = tree.tokens[position - 1]
     var (start, end) = (position, position + 1)
     func isNumber(_ token: Int) -> Bool { tree.tokens[token].isA(.identifier) && isDigit(tree.tokens[token].start) }
-    func isColor(_ token: Int) -> Bool { tree.file.bytes[Int(tree.tokens[token].start)] == UInt8(ascii: "#") }
+    func isColor(_ token: Int) -> Bool { tree.file.bytes[Int(tree.tokens[token].start)...].first == UInt8(ascii: "#") }
     // The word of `Light #FFFFFF / Dark #12171C`.
     if sign == "/", tree.tokens[end].isA(.identifier), isColor(end + 1) { end += 1 }
     if sign == "/" ? isNumber(end) || isColor(end) : isColor(first) && isNumber(end) && ["\u{2013}", "\u{2014}"].contains(sign) {
