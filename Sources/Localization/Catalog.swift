@@ -79,7 +79,7 @@ public struct Catalog: Sendable {
   }
 
   private mutating func add(_ file: CatalogFile, path: String, table: String, _ language: FileLanguage) {
-    var lines = LineCounter(file.text)
+    var lines = LineCounter(text: file.text)
     for problem in file.problems {
       let location = file.text.isEmpty ? (line: 0, column: 0) : lines.location(problem.range.lowerBound)
       problems.append(Problem(file: path, line: location.line, column: location.column, problem.kind))
@@ -166,12 +166,10 @@ public struct Catalog: Sendable {
 
 /// Finds the lines and columns of ascending offsets.
 private struct LineCounter {
-  private let text: [UInt8]
-  private var offset = 0
-  private var line = 1
-  private var lineStart = 0
-
-  init(_ text: [UInt8]) { self.text = text }
+  let text: [UInt8]
+  var offset = 0
+  var line = 1
+  var lineStart = 0
 
   mutating func location(_ wanted: Int) -> (line: Int, column: Int) {
     while offset < min(wanted, text.count) {

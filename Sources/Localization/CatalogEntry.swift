@@ -71,14 +71,12 @@ package struct CatalogCase {
 
 private struct CatalogExpansion {
   let wanted: CatalogCase
-  private var variables: [String: CatalogEntry.Variable] = [:]
+  var variables: [String: CatalogEntry.Variable] = [:]
   /// The variables that are being replaced. A variable that refers to itself is not replaced.
-  private var names: [String] = []
+  var names: [String] = []
   /// The remaining number of bytes that may be written. Without a limit, variables that refer to each other several times could
   /// grow exponentially.
-  private var room = 1 << 20
-
-  init(wanted: CatalogCase) { self.wanted = wanted }
+  var room = 1 << 20
 
   /// The text of an entry. `argument` is the argument of the variable that has the entry; nil outside of variables.
   mutating func text(_ entry: CatalogEntry, argument: Int?) -> String {

@@ -3,10 +3,8 @@ struct JSONText {
   private let text: [UInt8]
   private var offset = 0
 
-  private init(_ text: [UInt8]) { self.text = text }
-
   static func read(_ text: [UInt8]) throws(MalformedData) -> DataNode {
-    var reader = JSONText(text)
+    var reader = JSONText(text: text)
     let node = try reader.value(depth: 0)
     reader.skipSpace()
     guard reader.offset == text.count else { throw reader.unexpected(.textAfterEnd) }

@@ -2,9 +2,7 @@ struct StringCatalogReader {
   private(set) var entries: [CatalogFile.Entry] = []
   var problems: [CatalogFile.LocatedProblem] = []
   private(set) var sourceLanguage: LanguageTag?
-  private let development: LanguageTag?
-
-  init(development: LanguageTag?) { self.development = development }
+  let development: LanguageTag?
 
   mutating func read(_ root: DataNode) {
     let root = checked(root, as: .root)

@@ -4,8 +4,6 @@ struct StringsDictionaryReader {
   private(set) var entries: [CatalogFile.Entry] = []
   private(set) var problems: [CatalogFile.LocatedProblem] = []
 
-  init(hasVariations: Bool) { self.hasVariations = hasVariations }
-
   private static let format = "NSStringLocalizedFormatKey"
   private static let deviceRule = "NSStringDeviceSpecificRuleType"
   private static let pluralRule = "NSStringPluralRuleType"

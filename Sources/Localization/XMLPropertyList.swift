@@ -3,15 +3,13 @@ struct XMLPropertyList {
   private let text: [UInt8]
   private var offset = 0
 
-  private init(_ text: [UInt8]) { self.text = text }
-
   static func isXML(_ text: [UInt8]) -> Bool {
     let start = text.prefix(1024).drop { isSpace($0) }
     return ["<?xml", "<!DOCTYPE", "<plist", "<dict", "<!--"].contains { start.starts(with: $0.utf8) }
   }
 
   static func read(_ text: [UInt8]) throws(MalformedData) -> DataNode {
-    var reader = XMLPropertyList(text)
+    var reader = XMLPropertyList(text: text)
     return try reader.document()
   }
 
@@ -30,8 +28,6 @@ struct XMLPropertyList {
     guard offset >= text.count else { throw MalformedData(range: offset..<offset + 1, reason: .textAfterEnd) }
     return node
   }
-
-  // MARK: Values
 
   private mutating func value(_ tag: Tag, depth: Int) throws(MalformedData) -> DataNode {
     guard depth < DataNode.maximumDepth else { throw MalformedData(range: tag.range, reason: .tooDeep) }
@@ -70,8 +66,6 @@ struct XMLPropertyList {
     }
     return members
   }
-
-  // MARK: Tags
 
   private struct Tag {
     let name: String

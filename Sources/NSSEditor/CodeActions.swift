@@ -68,8 +68,6 @@ extension Snapshot {
 
   private static func capitalized(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
 
-  // MARK: Quick fixes
-
   private func quickFixes(in range: SourceRange, and shown: [SourceRange]) -> [CodeAction] {
     var fixes: [CodeAction] = []
     var silences: [CodeAction] = []

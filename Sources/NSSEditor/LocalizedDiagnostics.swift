@@ -52,7 +52,9 @@ extension Snapshot {
     let own = check.diagnostics.kept.filter { $0.layer <= document }
     let found = baseline?.unknown(own, in: check.stylesheets.files, name: settings.baselineName) ?? own
     let reported = Check.reported(found, above: document)
-    return settings.isIncomplete ? reported.filter(\.dependsOnOneFile) : reported
+    guard settings.isIncomplete else { return reported }
+    // No other stylesheet can change the errors of the lexer and the parser.
+    return reported.filter { $0.severity == .error && $0.runtime == nil && ($0.id.isSyntaxError || $0.id == .wordTooLong) }
   }
 
   func localizedDiagnostic(_ number: Int) -> LocalizedDiagnostic {
@@ -73,11 +75,4 @@ extension Snapshot {
   private static let unnecessary: Set<DiagnosticID> = [
     .duplicateConstant, .duplicateProperty, .ineffectiveOverride, .straySemicolon, .unneededDisable, .unusedConstant,
   ]
-}
-
-extension Diagnostic {
-  /// True for an error of the lexer or the parser, which no other stylesheet can change.
-  fileprivate var dependsOnOneFile: Bool {
-    severity == .error && runtime == nil && (id.isSyntaxError || id == .wordTooLong)
-  }
 }

@@ -66,8 +66,6 @@ extension Snapshot {
   /// The dialects that must read the new name.
   private var readers: [Dialect] { [analysis.dialect] + settings.check.comparedRuntimes }
 
-  // MARK: Constants
-
   private func renaming(constant old: String, to name: String) throws(RenameError) -> [Edit] {
     let bare = name.hasPrefix("@") ? String(name.dropFirst()) : name
     guard bare != old else { return [] }
@@ -96,8 +94,6 @@ extension Snapshot {
       else { throw error(Phrase(.editorRenameNoName, ["name": "@" + bare])) }
     }
   }
-
-  // MARK: Palette styles
 
   /// Renames all overrides of a style and their uses, but not the style itself in values.
   private func renaming(style old: String, to name: String) throws(RenameError) -> [Edit] {
@@ -130,8 +126,6 @@ extension Snapshot {
     }
     return edits
   }
-
-  // MARK: Selectors
 
   private func renaming(selector old: String, to name: String) throws(RenameError) -> [Edit] {
     guard isOwnClass(old) else { throw error(Phrase(.editorRenameRuntime, ["name": old])) }

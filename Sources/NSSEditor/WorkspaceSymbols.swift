@@ -16,9 +16,7 @@ package struct WorkspaceSymbol {
     /// The name contains the characters of the query in the same order.
     case characters
   }
-}
 
-extension WorkspaceSymbol {
   /// The constants and selectors of a stylesheet whose names match a query, in the order of the text. Each name appears once.
   package static func symbols(of file: SourceFile, matching query: String) -> [WorkspaceSymbol] {
     let tree = SyntaxTree.parse(file).tree

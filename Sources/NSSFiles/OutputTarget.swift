@@ -137,16 +137,6 @@ package struct OutputTarget {
 
   var folderPath: String { Path.parent(of: destination) }
 
-  /// Opens the existing file to read it; nil if it cannot be read or is no longer a regular file.
-  func openRegular() -> Int32? {
-    // O_NONBLOCK keeps open(2) from waiting for the other end of a pipe.
-    let descriptor = folder?.open(name, O_RDONLY | O_NONBLOCK) ?? -1
-    guard descriptor >= 0 else { return nil }
-    if FileIdentity(descriptor: descriptor)?.isRegular ?? false { return descriptor }
-    close(descriptor)
-    return nil
-  }
-
   /// Opens a target that is not a file to write to it.
   func openDirectly() throws(FileError) -> Int32 {
     let descriptor =
@@ -160,9 +150,12 @@ package struct OutputTarget {
     return descriptor
   }
 
+  /// The bytes of the existing file; nil if it cannot be opened or is no longer a regular file.
   package func present(limit: Int) throws(FileError) -> [UInt8]? {
-    guard case .regular = kind, let descriptor = openRegular() else { return nil }
+    // O_NONBLOCK keeps open(2) from waiting for the other end of a pipe.
+    guard case .regular = kind, let descriptor = folder?.open(name, O_RDONLY | O_NONBLOCK), descriptor >= 0 else { return nil }
     defer { close(descriptor) }
+    guard FileIdentity(descriptor: descriptor)?.isRegular ?? false else { return nil }
     return try InputFile.readAll(descriptor, limit: limit, .file(path))
   }
 

@@ -22,14 +22,7 @@ package enum LanguageServer {
   package static func run(_ options: Options) -> Int32 {
     guard let reader = FrameReader() else { return 1 }
     if let client = options.client { reader.watch(client) }
-    let server = Server(options) { bytes in
-      do throws(FileError) {
-        try StandardStreams.writeOutput(bytes, count: bytes.count)
-        return true
-      } catch {
-        return false
-      }
-    }
+    let server = Server(options) { bytes in (try? StandardStreams.writeOutput(bytes, count: bytes.count)) != nil }
     server.watch = reader.watch
     while true {
       for input in reader.take() { server.accept(input) }

@@ -165,7 +165,7 @@ final class Server {
       default: break
       }
       switch method {
-      case "initialize": respond(id, try initialize(Params(params)))
+      case "initialize": respond(id, try initialize(Params(json: params)))
       case "shutdown":
         phase = .shutDown
         for job in jobs { cancelJob(job.id) }
@@ -174,7 +174,7 @@ final class Server {
         guard let request = Request.all.first(where: { $0.method == method }) else {
           throw ResponseError(.methodNotFound, "unknown request '\(method)'")
         }
-        if let result = try request.answer(self, Params(params), id) { respond(id, result) }
+        if let result = try request.answer(self, Params(json: params), id) { respond(id, result) }
       }
     } catch {
       respond(id, to: error)
@@ -185,7 +185,7 @@ final class Server {
     if method == "exit" { return end(phase == .shutDown && !isLost ? 0 : 1) }
     guard phase == .running, let notification = Notification.all.first(where: { $0.method == method }) else { return }
     do throws(ResponseError) {
-      try notification.handle(self, Params(params))
+      try notification.handle(self, Params(json: params))
     } catch {
       log.problem("\(method): \(error.message)")
     }

@@ -3,14 +3,12 @@ import NSSTheme
 extension Emitter {
   /// The theme as text with one fact on each line, in the order of the JSON, for `grep` and `diff`.
   package static let text = Emitter(name: "text", fileExtension: "txt") { theme, _, files in
-    files.write("theme.txt") { output in TextWriter(theme).write(&output) }
+    files.write("theme.txt") { output in TextWriter(theme: theme).write(&output) }
   }
 }
 
 private struct TextWriter {
   let theme: Theme
-
-  init(_ theme: Theme) { self.theme = theme }
 
   func write(_ output: inout Output) {
     output.write("dialect \(TextWriter.word(theme.dialectName))\n")

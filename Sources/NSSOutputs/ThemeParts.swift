@@ -72,14 +72,13 @@ extension Theme {
       && PaletteName.suffixes.prefix(variantCount).contains { $0.isSame(as: suffix) }
   }
 
-  /// The palette that an app shows, in an environment. In a pair, the colors for dark backgrounds come from the dark theme.
-  func shownCells(in environment: Environment? = nil) -> [CellRow] {
-    func cells(_ theme: Theme) -> [CellRow] { (environment.map { theme.content(in: $0) } ?? theme).base.cells }
-    guard let dark else { return cells(self) }
-    return zip(cells(self), cells(dark)).map { $0.cell % 2 == 0 ? $0 : $1 }
+  /// The palette that an app shows. In a pair, the colors for dark backgrounds come from the dark theme.
+  func shownCells() -> [CellRow] {
+    guard let dark else { return base.cells }
+    return zip(base.cells, dark.base.cells).map { $0.cell % 2 == 0 ? $0 : $1 }
   }
 
-  /// Counts the colors that ``shownCells(in:)`` omits: those that one theme of a pair has for the background of the other.
+  /// Counts the colors that ``shownCells()`` omits: those that one theme of a pair has for the background of the other.
   func countHiddenCells(_ losses: inout Losses) {
     guard let dark else { return }
     for (cell, other) in zip(base.cells, dark.base.cells) where cell.color != other.color {

@@ -10,8 +10,8 @@ enum CompiledTheme {
   }
 
   /// Reads a compiled theme. Fails with `configuration` for a broken one.
-  static func read(_ bytes: [UInt8], name: String, help: Phrase? = nil) throws(CommandFailure) -> Theme {
-    do throws(ThemeFormatError) { return try Theme(json: bytes) } catch { throw failure(error, bytes, name: name, help: help) }
+  static func read(_ bytes: [UInt8], name: String) throws(CommandFailure) -> Theme {
+    do throws(ThemeFormatError) { return try Theme(json: bytes) } catch { throw failure(error, bytes, name: name) }
   }
 
   static func failure(_ error: ThemeFormatError, _ bytes: [UInt8], name: String, help: Phrase? = nil) -> CommandFailure {

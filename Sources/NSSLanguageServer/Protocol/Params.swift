@@ -1,23 +1,18 @@
 /// The parameters of a message. Each value knows its path of keys, which errors show.
 struct Params {
   let json: JSON
-  private let path: String
-
-  init(_ json: JSON, path: String = "") {
-    self.json = json
-    self.path = path
-  }
+  var path = ""
 
   subscript(key: String) -> Params {
     get throws(ResponseError) {
       guard let value = json[key] else { throw missing(key) }
-      return Params(value, path: joined(key))
+      return Params(json: value, path: joined(key))
     }
   }
 
   func optional(_ key: String) -> Params? {
     guard let value = json[key], !value.isNull else { return nil }
-    return Params(value, path: joined(key))
+    return Params(json: value, path: joined(key))
   }
 
   func text() throws(ResponseError) -> String {
@@ -43,7 +38,7 @@ struct Params {
 
   func elements() throws(ResponseError) -> [Params] {
     guard let elements = json.elements else { throw expected("an array") }
-    return elements.enumerated().map { Params($1, path: "\(path)[\($0)]") }
+    return elements.enumerated().map { Params(json: $1, path: "\(path)[\($0)]") }
   }
 
   func position() throws(ResponseError) -> Position {

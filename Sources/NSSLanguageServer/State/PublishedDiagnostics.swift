@@ -67,8 +67,6 @@ extension Server {
     publishLower(nil, document.uri)
   }
 
-  // MARK: Project files
-
   /// Pushes the problems of project files that have changed, and shows a message for each file that has new ones.
   func publishProjects() {
     for entry in projects.takeChanged() {

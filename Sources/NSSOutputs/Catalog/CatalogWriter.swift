@@ -26,8 +26,6 @@ struct CatalogWriter {
     countLosses(&files)
   }
 
-  // MARK: Palette
-
   private func writePaletteStyle(_ style: Int, _ names: inout NameScope, _ files: inout EmittedFiles) {
     let cells = self.cells[style * theme.variantCount..<(style + 1) * theme.variantCount].map(\.color)
     let name = theme.paletteStyles.string(style)
@@ -82,8 +80,6 @@ struct CatalogWriter {
     return parts[0] + "." + decimals + String(repeating: "0", count: max(0, 3 - decimals.utf8.count))
   }
 
-  // MARK: Constants
-
   private func writeConstants(
     _ space: [(key: String, value: JSONValue)], _ groupNames: inout NameScope, _ files: inout EmittedFiles
   ) {
@@ -106,8 +102,6 @@ struct CatalogWriter {
     }
   }
 
-  // MARK: Files
-
   private func writeSet(
     _ name: String, _ entries: [JSONValue], _ folder: String, _ names: inout NameScope, _ files: inout EmittedFiles
   ) {
@@ -124,8 +118,6 @@ struct CatalogWriter {
       output.write(UInt8(ascii: "\n"))
     }
   }
-
-  // MARK: Losses
 
   private func countLosses(_ files: inout EmittedFiles) {
     var losses = Losses()

@@ -35,8 +35,6 @@ struct VariableReader {
     var styles: [String] = []
   }
 
-  // MARK: Statements
-
   private mutating func read() {
     var blocks = [Block()]
     while let (prelude, end) = statement() {
@@ -157,8 +155,6 @@ struct VariableReader {
     }
     return modes
   }
-
-  // MARK: Declarations
 
   private mutating func declare(_ text: String, in block: Block) {
     let start = block.prelude.isEmpty ? "" : "\(block.prelude) { "

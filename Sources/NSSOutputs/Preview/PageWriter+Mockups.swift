@@ -6,8 +6,6 @@ import NSSTools
 extension PageWriter {
   typealias Surface = Drawing.Surface
 
-  // MARK: Colors
-
   /// A text of a rank: 0 for titles, 1 for second lines, 2 for hints.
   func textInk(_ rank: Int, on surface: Surface) -> [PaintSource] { drawing.ink(.text(rank), on: surface) }
 
@@ -22,8 +20,6 @@ extension PageWriter {
     let names = (roles?.separators.prefix(1) ?? []).filter { !drawing.isForBars($0) }
     return drawing.ink([property], Array(names), 0xC6C6C8, onDark: 0x38383A, on: surface)
   }
-
-  // MARK: Panes
 
   /// The section with all mock-ups, on light and on dark pages as far as the palette has them. A pair has both. A theme to compare
   /// with has panes of its own.

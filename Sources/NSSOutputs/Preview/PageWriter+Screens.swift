@@ -23,12 +23,13 @@ extension PageWriter {
     }
   }
 
-  // MARK: List
-
   mutating func writeListScreen() {
     screen("list") { page in
       page.writeBar("Orders", back: nil, action: "Add")
-      page.writeSearchBar()
+      let search = page.drawing.surface(.search)
+      page.element("div", "search", [(.background, search.background)]) { page in
+        page.part(.search, "span", "field", "<i class=\"lens\"></i>" + "Search", on: search)
+      }
       let surface = page.drawing.surface(.row)
       page.element("div", "rows", [(.background, surface.background), (.border, page.line(on: surface))]) { page in
         let rows: [(String, String, Int, String)] = [
@@ -39,13 +40,6 @@ extension PageWriter {
         for (index, row) in rows.enumerated() { page.writeRow(index, row.0, row.1, state: row.3, meaning: row.2, on: surface) }
       }
       page.writeTabBar()
-    }
-  }
-
-  private mutating func writeSearchBar() {
-    let own = drawing.surface(.search)
-    element("div", "search", [(.background, own.background)]) { page in
-      page.part(.search, "span", "field", "<i class=\"lens\"></i>" + "Search", on: own)
     }
   }
 
@@ -75,8 +69,6 @@ extension PageWriter {
       }
     }
   }
-
-  // MARK: Object
 
   mutating func writeObjectScreen() {
     screen("object") { page in
@@ -165,8 +157,6 @@ extension PageWriter {
     }
   }
 
-  // MARK: Welcome
-
   mutating func writeWelcomeScreen() {
     let welcome = "fdlFUIWelcomeScreen"
     let surface = drawing.surface(.page)
@@ -195,8 +185,6 @@ extension PageWriter {
         ], font: [action, "Button"])
     }
   }
-
-  // MARK: Sheet, alert and own classes
 
   /// Writes a sheet and an alert, which have elevated colors, and the classes that the theme itself defines.
   mutating func writeOverlays() {

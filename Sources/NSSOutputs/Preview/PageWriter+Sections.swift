@@ -87,8 +87,6 @@ extension PageWriter {
     return facts
   }
 
-  // MARK: Styles
-
   private var shownStyles: [Theme.Style] { theme.styles.filter { preview.parts?.hasStyle($0.name) ?? true } }
 
   private var fontStyles: [Theme.Style] { shownStyles.filter { $0.name.hasPrefix(StyleName.globalPrefix) } }
@@ -250,8 +248,6 @@ extension PageWriter {
     return useCounts[number]
   }
 
-  // MARK: Diagnostics
-
   /// The section with what the check found, the most severe first.
   private mutating func writeDiagnostics() {
     let all = preview.diagnostics
@@ -274,8 +270,6 @@ extension PageWriter {
       page.text("p", "hint", page.phrase(.editorMoreDiagnostics, ["count": String(all.count - shown.count)]))
     }
   }
-
-  // MARK: Variants
 
   private mutating func writeVariants() {
     if let dark = theme.dark {

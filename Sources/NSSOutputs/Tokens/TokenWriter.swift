@@ -40,8 +40,6 @@ struct TokenWriter {
     for constant in theme.base.constants { _ = name(ofConstant: constant.name) }
   }
 
-  // MARK: Palette
-
   mutating func palette(_ variant: Int) -> Members {
     var tokens: Members = []
     for cell in cells where cell.cell % theme.variantCount == variant {
@@ -242,8 +240,6 @@ struct TokenWriter {
     let (token, isNew) = propertyNames.identifier(number) { TokenName.token(property) }
     return (token, ownName(property, token, isNew ? "\(style).\(property)" : nil))
   }
-
-  // MARK: Tokens
 
   private static func token(_ type: String, _ value: JSONValue, _ own: Members, _ others: Members = []) -> JSONValue {
     var members: Members = [("$type", .string(type)), ("$value", value)] + others

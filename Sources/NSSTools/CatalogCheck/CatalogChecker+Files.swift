@@ -53,7 +53,10 @@ extension CatalogChecker {
     case .undefinedVariable(let name):
       let entry = file.entries.first { $0.range.contains(problem.range.lowerBound) }
       let source = entry.flatMap { development?.entries[CatalogKey($0.key)] }.map { table[$0] }
-      let known = [entry, source].compactMap { $0?.entry }.flatMap(\.variableNames)
+      let known = [entry, source].flatMap { found -> [String] in
+        guard case .format(_, let variables)? = found?.entry else { return [] }
+        return variables.keys.sorted { Name($0) < Name($1) }
+      }
       return didYouMean(nearestName(to: name, among: known))
     case .malformedVariable(_, let name): return Phrase(.hintWrite, ["text": Phrase.excerpt("%#@\(name)@")])
     case .missingSpecifier: return Phrase(.stringsAddSpecifier)
@@ -110,10 +113,4 @@ extension CatalogChecker {
   }
 
   private var development: CatalogTable.Language? { table.development.map { table.languages[$0] } }
-}
-
-extension CatalogEntry {
-  fileprivate var variableNames: [String] {
-    if case .format(_, let variables) = self { variables.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) } } else { [] }
-  }
 }

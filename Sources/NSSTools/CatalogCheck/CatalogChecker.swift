@@ -8,8 +8,6 @@ struct CatalogChecker {
   private(set) var diagnostics: [Diagnostic] = []
   var knownNeeds: [LanguageTag: PluralNeeds] = [:]
 
-  init(table: CatalogTable) { self.table = table }
-
   mutating func report(
     _ id: DiagnosticID, _ severity: Diagnostic.Severity? = nil, at range: Range<Int>, in file: Int,
     _ arguments: KeyValuePairs<String, String?> = [:], parts: KeyValuePairs<String, Phrase.Content?> = [:],

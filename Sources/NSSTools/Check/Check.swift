@@ -156,7 +156,9 @@ public struct Check: Sendable {
     reported += directives.diagnostics
     reported += directives.unneeded { name in
       guard let page = RulePage.page(named: name) else { return true }
-      return page.isOn(options.levels) && page.canOccur(in: analysis, isPair: isPair)
+      // Without the options that its examples name, the rule does not run.
+      let canOccur = page.options.isEmpty && page.applies(to: analysis) && (isPair || page.scope != .pair)
+      return page.isOn(options.levels) && canOccur
     }
     diagnostics.replace(reported)
     diagnostics.apply(options.levels)

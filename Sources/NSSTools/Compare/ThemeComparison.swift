@@ -10,7 +10,7 @@ struct ThemeComparison {
   init(_ renames: [ThemeDifference.Rename], _ files: [SourceFile]) {
     olderNames = Dictionary(renames.map { (Name($0.after), $0.before) }) { first, _ in first }
     renamed = Set(renames.map { Name($0.before) })
-    locations = ThemeLocations(files)
+    locations = ThemeLocations(files: files)
   }
 
   mutating func allChanges(_ before: Theme, _ after: Theme) -> [Change] {
@@ -67,9 +67,10 @@ struct ThemeComparison {
       guard !old.isSame(as: new) else { return nil }
       let colors = (old.flatMap(before.color(ofText:)), new.flatMap(after.color(ofText:)))
       if let color = colors.0, color == colors.1 { return nil }
+      let row = after.constantTable.find(name).flatMap { after.base.constant($0) }
       return Change(
         kind: .constant, name: "@" + name, environment: environment, before: old, after: new,
-        place: locations.place(after.constantLocation(name)), colors: colors)
+        place: locations.place(row?.location), colors: colors)
     }
   }
 
@@ -163,18 +164,12 @@ extension Theme {
   }
 
   fileprivate static func shown(_ cell: CellRow) -> String { cell.color?.description ?? Color.noneShown }
-
-  fileprivate func constantLocation(_ name: String) -> OptionalIndex<Location>? {
-    constantTable.find(name).flatMap { base.constantIndex[$0].index }.map { base.constants[$0].location }
-  }
 }
 
 /// Converts the locations of a theme's values to text, and finds the lines of each file once.
 private struct ThemeLocations {
-  private let files: [SourceFile]
-  private var maps: [LineMap] = []
-
-  init(_ files: [SourceFile]) { self.files = files }
+  let files: [SourceFile]
+  var maps: [LineMap] = []
 
   mutating func place(_ location: OptionalIndex<Theme.Location>?) -> ThemeDifference.Change.Place? {
     guard let location = location?.index?.number, !files.isEmpty else { return nil }

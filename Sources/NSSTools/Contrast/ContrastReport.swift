@@ -168,8 +168,6 @@ package struct ContrastReport: Sendable {
       })
   }
 
-  // MARK: Diagnostics
-
   /// The failures as diagnostics, for reports in the formats of `check`.
   package func diagnostics(in analysis: Analysis) -> [Diagnostic] {
     var known: Set<Anchor> = []

@@ -35,8 +35,6 @@ struct Explainer {
   var palette: Palette { analysis.palette }
   var theme: Theme { analysis.theme }
 
-  // MARK: Subjects
-
   func subject(_ what: String) throws(Explanation.UnknownName) -> Subject {
     if what.hasPrefix("@") {
       let name = String(what.dropFirst())
@@ -92,8 +90,6 @@ struct Explainer {
     return properties.unique { Name($0) }
   }
 
-  // MARK: Sections
-
   func sections(_ subject: Subject, _ background: Palette.Background?, properties: ArraySlice<String>) -> [Explanation.Section] {
     switch subject {
     case .paletteStyle(let style, let only): paletteSections(style, only, background)
@@ -124,8 +120,6 @@ struct Explainer {
   func rule(_ id: PhraseID, _ parts: KeyValuePairs<String, Phrase.Content?> = [:], color: Color? = nil) -> Explanation.Step {
     step(.rule, .phrase(Phrase(id, parts: parts)), color: color)
   }
-
-  // MARK: Constants
 
   private func constantSection(_ name: String) -> Explanation.Section? {
     guard let constant = constants.names.find(name) else { return nil }
@@ -344,7 +338,10 @@ struct Explainer {
     } else if value.stored.shape == .none, analysis.keywords.contains(text) {
       steps.append(rule(.explainKeyword, ["text": .text(text)]))
     } else if value.stored.shape == .none {
-      steps.append(hasBrokenConstant(candidate) ? rule(.explainBroken) : notRead(text, candidate.property))
+      let kind = candidate.property < Property.count ? Property.kinds[candidate.property] : .string
+      let type = Phrase.Content.phrase(Phrase(ValueType.of(kind).description))
+      let notRead = rule(.explainNotRead, ["text": .text(text.onOneLine), "type": type])
+      steps.append(hasBrokenConstant(candidate) ? rule(.explainBroken) : notRead)
     } else if let color = value.stored.color, color.opaqueHex != text.uppercased() {
       steps.append(rule(.explainReadAs, ["text": .text(text.onOneLine), "color": .text(color.description)], color: color))
     } else if value.stored.shape == .number, let end = Number.read(Array(text.utf8), 0, text.utf8.count)?.end,
@@ -364,11 +361,6 @@ struct Explainer {
     if condition.neverHolds { return Phrase(.explainMediaNever) }
     if condition.device == nil, condition.orientation == nil { return Phrase(.explainMediaAlways) }
     return Phrase(holds ? .explainMediaHolds : .explainMediaDoesNotHold, parts: ["environment": condition.description])
-  }
-
-  private func notRead(_ text: String, _ property: Int) -> Explanation.Step {
-    let kind = property < Property.count ? Property.kinds[property] : .string
-    return rule(.explainNotRead, ["text": .text(text.onOneLine), "type": .phrase(Phrase(ValueType.of(kind).description))])
   }
 
   private func hasBrokenConstant(_ candidate: Analysis.StyleDeclaration) -> Bool {

@@ -23,10 +23,6 @@ enum OverrideNames {
     return context.misspellings[constant] != nil || context.misspellingsOfOtherPalettes[constant] != nil
   }
 
-  static func overridesOfMisspelledStyles(_ context: LintContext) -> Set<Name> {
-    Set(context.misspellings.values.compactMap { if case .style(let meant, _) = $0 { Name(meant) } else { nil } })
-  }
-
   static func misspellings(_ context: LintContext) -> [Int: Misspelling] {
     var misspellings: [Int: Misspelling] = [:]
     for constant in 0..<context.constants.names.count { misspellings[constant] = misspelling(constant, context) }

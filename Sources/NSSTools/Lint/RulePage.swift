@@ -66,11 +66,6 @@ extension RulePage {
   /// True unless the levels turn the rule off, or it is optional and they do not turn it on.
   package func isOn(_ levels: [DiagnosticID: Check.Level]) -> Bool { levels[id].map { $0 != .off } ?? !isOptional }
 
-  /// False if such stylesheets cannot have the diagnostic, or only with the options that its examples name.
-  func canOccur(in analysis: Analysis, isPair: Bool) -> Bool {
-    options.isEmpty && applies(to: analysis) && (isPair || scope != .pair)
-  }
-
   func applies(to analysis: Analysis) -> Bool {
     switch scope {
     case .all: true

@@ -75,9 +75,7 @@ package struct RepeatedDiagnostics {
     }
     return (shapes + [help] + helpTexts).map { Name($0) }
   }
-}
 
-extension RepeatedDiagnostics {
   /// The first diagnostic. If the group is about colors of other palettes, its help is a palette that has all of them.
   private var shown: Diagnostic {
     guard !others.isEmpty, var palettes = first.otherPalettes else { return first }

@@ -63,6 +63,12 @@ public struct Reporter: Sendable {
     throw UnknownNameError(kind: "reporter", name: name, alternatives: all.map(\.name))
   }
 
+  package func begin(_ options: Options, _ output: inout Output) -> Report {
+    var writer = writer(options)
+    writer.begin(&output)
+    return Report(writer: writer)
+  }
+
   /// A report of checks.
   public func report(_ checks: [Check], options: Options = Options()) -> String {
     var output = Output()
@@ -89,19 +95,9 @@ extension ReportWriter {
   var endsWithSentence: Bool { false }
 }
 
-extension Reporter {
-  package func begin(_ options: Options, _ output: inout Output) -> Report {
-    var writer = writer(options)
-    writer.begin(&output)
-    return Report(writer: writer)
-  }
-}
-
 package struct Report {
-  private var writer: any ReportWriter
+  var writer: any ReportWriter
   package private(set) var summary = ReportSummary()
-
-  init(writer: any ReportWriter) { self.writer = writer }
 
   /// Adds the diagnostics of a check, or some of them. `files`, `counted` and `empty` are for the summary: the stylesheets
   /// without the layers beneath them, the diagnostics including those that are not shown, and the stylesheets without content.

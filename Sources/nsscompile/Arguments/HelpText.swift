@@ -1,3 +1,5 @@
+import NSSMessages
+
 /// The help of a command. Lines have at most 80 columns, except longer examples.
 func helpText(for command: CommandSpec) -> String {
   var text = HelpText()
@@ -44,7 +46,6 @@ extension OptionSpec {
 }
 
 private struct HelpText {
-  static let width = 80
   /// The maximum width of the column of terms. A wider term gets a line of its own.
   static let widestTerm = 28
 
@@ -60,18 +61,8 @@ private struct HelpText {
 
   /// Appends words, wrapped; all lines but the first are indented by `hanging`.
   mutating func append(_ words: String, indentation: Int, hanging: Int) {
-    var line = String(repeating: " ", count: indentation)
-    var isEmpty = true
-    for word in words.split(separator: " ") {
-      if !isEmpty, line.count + 1 + word.count > HelpText.width {
-        lines.append(line)
-        line = String(repeating: " ", count: hanging)
-        isEmpty = true
-      }
-      line += isEmpty ? word : " \(word)"
-      isEmpty = false
-    }
-    lines.append(line)
+    let text = wrapped(String(repeating: " ", count: indentation) + words, hanging: hanging)
+    lines += text.split(separator: "\n").map(String.init)
   }
 
   /// Appends a list with a title; nothing if the list is empty.

@@ -127,8 +127,6 @@ enum BatchCommand {
     return formats.isEmpty ? [.json] : formats
   }
 
-  // MARK: Jobs
-
   private static func jobs(
     _ arguments: ParsedArguments, _ defaults: RequestDefaults, _ skipped: inout [(CommandFailure, isTheme: Bool)],
     _ problems: inout [CommandFailure]

@@ -143,8 +143,6 @@ struct CheckPart {
   var baseline: Int?
   var summary = ReportSummary()
 
-  init(project: ProjectFile?) { self.project = project }
-
   /// The reason why the warnings of all parts alone fail the check; nil if they do not.
   static func tooManyWarnings(
     _ count: Int, _ parts: [CheckPart], _ arguments: ParsedArguments, _ maximumWarnings: Int?

@@ -56,8 +56,6 @@ enum ClassesCommand {
       .failure, message, help: meant.isEmpty ? Phrase(.classesAll) : Phrase(.classesMeant, parts: ["names": .names(meant, .or)]))
   }
 
-  // MARK: Text
-
   private static func text(_ classes: [StyleClass], of name: String?, in dialect: Dialect) -> String {
     let width = Terminal.width(of: .output)
     var text: String

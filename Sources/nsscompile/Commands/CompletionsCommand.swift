@@ -19,7 +19,8 @@ enum CompletionsCommand {
   )
 
   private static let shells: [(name: String, script: @Sendable ([CommandSpec]) -> String)] = [
-    ("bash", { BashCompletions($0).script }), ("zsh", { ZshCompletions($0).script }), ("fish", { FishCompletions($0).script }),
+    ("bash", { BashCompletions(commands: $0).script }), ("zsh", { ZshCompletions(commands: $0).script }),
+    ("fish", { FishCompletions(commands: $0).script }),
   ]
 
   static func run(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitStatus {

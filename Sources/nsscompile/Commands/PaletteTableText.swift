@@ -11,8 +11,6 @@ struct PaletteTableText {
 
   private var variants: [Palette.Variant] { palette.variants }
 
-  // MARK: All styles
-
   /// A row for each style with its light and its dark color. More rows follow for other display settings in which the colors differ.
   var all: String {
     var rows: [(label: String, colors: [Color?])] = []
@@ -50,8 +48,6 @@ struct PaletteTableText {
     return (color.map { swatch.text($0, onDark: isDark, width: 2) } ?? "  ") + " "
   }
 
-  // MARK: Some styles
-
   func text(_ styles: [String]) -> String {
     let width = variants.reduce(0) { max($0, $1.description.count) } + 2
     return styles.map { style in
@@ -75,8 +71,6 @@ struct PaletteTableText {
     }
     return (["name": .string(palette.name), "colors": .object(colors)] as JSONValue).file
   }
-
-  // MARK: Colors
 
   private func color(_ style: String, _ variant: Palette.Variant) -> Color? {
     theme.color(style, in: variant)

@@ -22,8 +22,6 @@ struct CatalogFolder {
     group = options.assetGroupFolder
   }
 
-  // MARK: Names
-
   /// The failure for a path that is no name of an asset catalog, so that a project folder cannot be taken for a catalog.
   static func problem(with path: String, _ emitter: Emitter, baseName: String) -> CommandFailure? {
     let name = Path.normalized(path).lastPathComponent ?? ""
@@ -92,8 +90,6 @@ struct CatalogFolder {
     }
     return (sets.map { group + $0 }, sets.count + 1 == names.count)
   }
-
-  // MARK: Descriptions
 
   private func isOwn(_ path: String) -> Bool { description(path)?.isOwn ?? false }
 

@@ -1,8 +1,6 @@
 /// The completions of bash. They work in bash 3.2, which macOS has, and need no other file.
 struct BashCompletions {
-  private let commands: [CommandSpec]
-
-  init(_ commands: [CommandSpec]) { self.commands = commands }
+  let commands: [CommandSpec]
 
   var script: String {
     """

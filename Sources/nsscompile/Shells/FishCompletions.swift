@@ -1,7 +1,5 @@
 struct FishCompletions {
-  private let commands: [CommandSpec]
-
-  init(_ commands: [CommandSpec]) { self.commands = commands }
+  let commands: [CommandSpec]
 
   var script: String {
     """

@@ -1,3 +1,4 @@
+import NSSMessages
 import NSSTheme
 
 /// The page `nsscompile(1)` of the manual, in the language mdoc(7).
@@ -13,7 +14,10 @@ struct ManualPage {
   private mutating func write(_ commands: [CommandSpec]) {
     lines = [".Dd \(CommandLineTool.date)", ".Dt NSSCOMPILE 1", ".Os", ".Sh NAME", ".Nm nsscompile"]
     lines += [".Nd compile NSS stylesheets into resolved themes", ".Sh SYNOPSIS"]
-    for command in commands { lines += [".Nm"] + ManualPage.wrapped(command.usage.split(separator: " ").dropFirst()) }
+    for command in commands {
+      lines.append(".Nm")
+      text(command.usage.split(separator: " ").dropFirst().joined(separator: " "))
+    }
     lines += [".Sh DESCRIPTION", ".Nm"]
     text(
       "compiles NSS stylesheets, which brand SAP Fiori apps for iOS and apps on NUI, into resolved themes, and checks, formats "
@@ -59,22 +63,10 @@ struct ManualPage {
   }
 
   private mutating func text(_ text: String) {
-    lines += ManualPage.wrapped(text.split(separator: " "))
+    lines += wrapped(text, width: 76).split(separator: "\n").map { ManualPage.escaped(String($0)) }
   }
 
   private static func sentence(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() + "." }
-
-  private static func wrapped(_ words: some Sequence<Substring>) -> [String] {
-    var lines: [String] = []
-    for word in words {
-      if let last = lines.last, last.count + 1 + word.count <= 76 {
-        lines[lines.count - 1] = "\(last) \(word)"
-      } else {
-        lines.append(String(word))
-      }
-    }
-    return lines.map(escaped)
-  }
 
   /// A line of text, escaped so that no part of it is a request.
   private static func escaped(_ text: String) -> String {

@@ -1,8 +1,6 @@
 /// The completions of zsh, as a file `_nsscompile` in a folder of `fpath`.
 struct ZshCompletions {
-  private let commands: [CommandSpec]
-
-  init(_ commands: [CommandSpec]) { self.commands = commands }
+  let commands: [CommandSpec]
 
   var script: String {
     """

@@ -47,7 +47,7 @@ extension Lint {
       let isBuiltIn = analysis.base.overrides.overrides.allSatisfy { $0 == nil }
       if isBuiltIn, context.contrast.pairs?.isEmpty ?? true { continue }
       let audit = ContrastAudit(analysis.theme, palette: analysis.palette, dialect: analysis.dialect, settings: context.contrast)
-      var failures = PaletteContrastFailures(analysis)
+      var failures = PaletteContrastFailures(analysis: analysis)
       let doubted = analysis.doubtedColors
       let results = audit.results(of: audit.pairs.filter { !$0.isDecorative }).filter { !audit.contains(doubted, $0) }
       for result in results where result.verdict == .fails { failures.add(result) }
@@ -83,14 +83,12 @@ private struct PaletteContrastFailures {
     }
   }
 
-  private let analysis: Analysis
+  let analysis: Analysis
   /// The anchors in the order of their first pair.
-  private(set) var anchors: [Anchor] = []
-  private var results: [Anchor: [ContrastResult]] = [:]
+  var anchors: [Anchor] = []
+  var results: [Anchor: [ContrastResult]] = [:]
   /// The pairs with the same color that have sufficient contrast.
-  private var passing: [Anchor: [ContrastResult]] = [:]
-
-  init(_ analysis: Analysis) { self.analysis = analysis }
+  var passing: [Anchor: [ContrastResult]] = [:]
 
   mutating func add(_ result: ContrastResult) {
     guard let anchor = anchor(result, isForeground: result.setsForeground) else { return }

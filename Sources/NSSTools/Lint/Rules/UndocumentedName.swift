@@ -53,8 +53,6 @@ extension Lint {
     _ name: String, _ kind: Phrase, at range: SourceRange, layer: Int, help: Phrase? = nil, _ diagnostics: inout LintDiagnostics
   ) { diagnostics.report(.undocumentedName, at: range, layer: layer, ["name": name], parts: ["kind": .phrase(kind)], help: help) }
 
-  // MARK: Classes and text styles
-
   private static func reportClasses(_ context: LintContext, _ diagnostics: inout LintDiagnostics) {
     guard context.dialect.hasFioriProperties else { return }
     let names = context.analysis.theme.styleNames
@@ -102,8 +100,6 @@ extension Lint {
       Lint.report(style, Phrase(.documentedTextStyles), at: range, layer: layer, help: similar, &diagnostics)
     }
   }
-
-  // MARK: Properties
 
   private static func reportProperties(_ context: LintContext, _ diagnostics: inout LintDiagnostics) {
     let names = context.analysis.theme.propertyNames

@@ -31,7 +31,7 @@ extension Lint {
       """
   ) { context, diagnostics in
     // Two constants cannot get the same name.
-    var taken = OverrideNames.overridesOfMisspelledStyles(context)
+    var taken = Set(context.misspellings.values.compactMap { if case .style(let meant, _) = $0 { Name(meant) } else { nil } })
     context.forEachMisspelling { misspelling, name, layer in
       guard case .suffix(let style, let suffix, let meant) = misspelling,
         // The rule about palette styles reports a name that is meant for another palette.
