@@ -127,7 +127,7 @@ extension DiagnosticList {
 
 extension Diagnostic {
   fileprivate var isAboutNamespace: Bool {
-    id == .unexpectedToken && ownHelp?.id == .hintWrite && fixIts.first?.replacement == ""
+    id == .unexpectedToken && ownHelp?.id == .hintWrite && fixIts.first?.replacement == "" && fixIts.first?.sourceRange == sourceRange
   }
 }
 

@@ -132,6 +132,15 @@ extension SheetContext {
   func missingParenthesisOfValue(_ token: Int, _ value: Run<Token>) -> Diagnostic {
     let written = tree.text(of: value)
     let open = tree.openParenthesis(in: value) ?? Int(value.start)
+    if open == Int(value.start) {
+      var rest = value
+      while let open = tree.openParenthesis(in: rest), open == Int(rest.start) { rest = Run(open + 1, Int(rest.end)) }
+      if rest.isEmpty { return emptyValue(token, Index(open - 2)) }
+      let surplus = SourceRange(start: range(open).start, end: range(Int(rest.start) - 1).end)
+      return unexpected(
+        token, .expected(")", after: written), help: Phrase(.hintWrite, ["text": tree.text(of: rest)]),
+        fixIts: [Diagnostic.FixIt(surplus, "", .safe)])
+    }
     // No color has more tokens.
     let isColor = value.count < 16 && isOfColor(value) && ValueHints.reads(canonical(value) + ")", as: .color, dialect)
     let isNext = isA(token, .semicolon) || (token == Int(value.end) && !isA(token, .colon) && !isA(token, .leftBrace))

@@ -5,9 +5,9 @@ extension Parser {
   /// Moves past the `;` after a value. Returns the value without a comma in its place; nil if something else follows.
   mutating func terminated(_ value: Run<Token>) -> Run<Token>? {
     skipAnnotations()
-    if at(.semicolon), value.count > 1, let open = tree.openParenthesis(in: value) {
-      if semicolonsForCommas(after: value) { return nil }
-      if isColorFunction(before: open) { return missingParenthesis(after: value) }
+    if at(.semicolon), let open = tree.openParenthesis(in: value) {
+      if value.count > 1, semicolonsForCommas(after: value) { return nil }
+      if beginsValue(open, of: value) { return missingParenthesis(after: value) }
     }
     if eat(.semicolon) || endsOpenString(value) { return value }
     let isReported = at(.invalid)
@@ -75,8 +75,10 @@ extension Parser {
     return tree.endsWithPeriod(value) ? nil : whole
   }
 
-  /// True if a `(` follows the name of a function that makes a color. To the runtimes, a `(` in any other value is text.
-  private func isColorFunction(before parenthesis: Int) -> Bool {
+  /// True for the `(` of a function that makes a color, and for one in front of the value of a constant. To the runtimes, any other `(`
+  /// is text.
+  private func beginsValue(_ parenthesis: Int, of value: Run<Token>) -> Bool {
+    if parenthesis == Int(value.start) { return parenthesis > 1 && tree.tokens[parenthesis - 2].isA(.constant) }
     let name = tree.text(of: Index(parenthesis - 1))
     return ForeignFunctions.isOfNSS(name) || ForeignFunctions.isColor(name)
   }
