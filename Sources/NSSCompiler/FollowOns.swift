@@ -114,7 +114,7 @@ extension DiagnosticList {
     var values: [(layer: Int, start: UInt32, end: UInt32, isForeign: Bool, isOpen: Bool, keepsPlus: Bool)] = []
     for diagnostic in kept where diagnostic.isInvalidValue {
       let value = diagnostic.text(of: "value") ?? ""
-      let isForeign = ValueHints.isForeignFunction(value) || value.contains { "%/@\u{B0}\u{2013}\u{2014}".contains($0) }
+      let isForeign = ValueHints.isForeignFunction(value) || value.contains { ":%/@[\u{B0}\u{2013}\u{2014}".contains($0) }
       // The parser ended an open call before its ')'. A long value is cut, and ends with '…'.
       let isOpen = isForeign && !value.hasSuffix(")") && !value.hasSuffix("…")
       let keepsPlus = diagnostic.fixIts.first.map { $0.replacement.utf8.contains(UInt8(ascii: "+")) } ?? !isForeign

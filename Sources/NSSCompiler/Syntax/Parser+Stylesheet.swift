@@ -195,6 +195,7 @@ extension Parser {
       missingValue(of: name)
       return nil
     }
+    if labeledColor() { return Run(start, position) }
     while isItem() || opacity(from: start) {
       if foreignCall() { continue }
       if position > start, beginsDefinition || beginsSelectors { break }

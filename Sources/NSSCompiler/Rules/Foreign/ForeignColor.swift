@@ -69,6 +69,7 @@ private struct ForeignColorReader {
     if [".cgColor", ".ciColor", ".nsColor", ".uiColor"].contains(where: text.hasSuffix) {
       return color(text.dropLast(8), depth: depth + 1)
     }
+    if text.first == "[", text.last == "]" { return message(text.dropFirst().dropLast()) }
     let isMethod = ForeignColor.withOpacity(text) != nil && text.last == ")"
     guard !isMethod, let call = ForeignColor.call(text) else {
       if !isMethod, let plain = plain(String(text)) { return plain }
@@ -93,6 +94,11 @@ private struct ForeignColorReader {
       if let color = components(name, parts) { return color }
       return name.hasPrefix("rgb") && arguments.count == 1 ? color(call.inside, depth: depth + 1) : nil
     case "fade": return faded(arguments, unit: 100, depth)
+    case "e": return color(call.inside, depth: depth + 1)
+    case "tint", "shade":
+      guard arguments.count == 2, let base = color(arguments[0], depth: depth + 1) else { return nil }
+      let end = call.name == "tint" ? 1.0 : 0
+      return ForeignColor(channels: [end, end, end]).mixed(with: base, share: Amount(arguments[1])?.of(100))
     case "lighten", "darken":
       guard arguments.count == 2, var color = color(arguments[0], depth: depth + 1), let amount = Amount(arguments[1])?.of(100)
       else { return nil }
@@ -109,15 +115,21 @@ private struct ForeignColorReader {
 
   /// A color in the words of a person or a design tool: `RGB 91 33 182`, `91, 33, 182`, `hex(5B21B6)`, `#5B21B6 (Violet 600)`.
   private func described(_ text: Substring) -> ForeignColor? {
-    let words = text.split { " ,/:()".contains($0) }
+    // 'R: 16, G: 24, B: 40'
+    let words = text.split { " ,/:()".contains($0) }.filter { !["r", "g", "b"].contains($0.lowercased()) }
     guard let first = words.first?.lowercased() else { return nil }
     let isNamed = Self.functions.contains(first)
-    if !text.contains("("), isNamed || text.contains(",") {
-      var color = isNamed ? components(first, Array(words.dropFirst())) : components("rgb", words)
+    if !text.contains("("), isNamed || text.contains(",") || words.count == 3 {
+      // 'R16 G24 B40'
+      let isLettered = zip(words, "rgb").allSatisfy { $0.first?.lowercased() == "\($1)" }
+      var color = isNamed ? components(first, Array(words.dropFirst())) : components("rgb", isLettered ? words.map { $0.dropFirst() } : words)
       color?.isCertain = false
       return color
     }
-    let digits = words.first { $0 != "#" && $0.lowercased() != "hex" } ?? ""
+    let marked = words.filter { $0.utf8.count == 7 && $0.first == "#" }
+    // The name of a color before it: 'PANTONE 1655 C (#FC4C02)'.
+    let isCalled = ForeignColor.call(text) != nil
+    let digits = marked.count == 1 && !isCalled ? marked[0] : words.first { $0 != "#" && $0.lowercased() != "hex" } ?? ""
     // A name may stand in parentheses behind the digits.
     let rest = text[digits.endIndex...].first { $0 != " " }
     guard digits.count == 6 || text.contains("#"), rest == nil || rest == "(" || rest == ")" else { return nil }
@@ -250,6 +262,19 @@ private struct ForeignColorReader {
     return color
   }
 
+  /// The color of a message of Objective-C: `UIColor colorWithRed:0.2 green:0.4 blue:0.6 alpha:1`, `UIColor redColor`.
+  private func message(_ text: Substring) -> ForeignColor? {
+    var arguments: [String] = []
+    for word in ForeignColor.split(text, at: " ").filter({ !$0.isEmpty }).dropFirst() {
+      // A string may stand apart from its label.
+      if word.contains(":") || arguments.isEmpty { arguments.append(String(word)) } else { arguments[arguments.count - 1] += word }
+    }
+    guard let first = arguments.first else { return nil }
+    if !first.contains(":") { return plain("UIColor." + first) }
+    let prefix = "colorWith"
+    return initializer(arguments.map { $0.hasPrefix(prefix) ? $0.dropFirst(prefix.count) : $0[...] }, 0)
+  }
+
   /// The number of `51`, `51.0f` and `CGFloat(51)`; not a number for any other text.
   private static func number(_ text: Substring) -> Double {
     let call = ForeignColor.call(text)
@@ -260,7 +285,7 @@ private struct ForeignColorReader {
 
   /// The color of `0xRRGGBB`, `0xAARRGGBB`, `"#RRGGBB"` or `"RRGGBBAA"`; nil for the name of a color.
   private func hex(_ text: String, isNamed: Bool) -> ForeignColor? {
-    var digits = text.filter { $0 != "\"" && $0 != "'" }
+    var digits = text.filter { !"\"'@".contains($0) }
     // Behind '0x', the alpha is first.
     if digits.lowercased().hasPrefix("0x") { digits = "#" + digits.dropFirst(2).suffix(6) + digits.dropFirst(2).dropLast(6) }
     return isNamed && !digits.hasPrefix("#") ? nil : Color(hex: digits).map { ForeignColor($0) }

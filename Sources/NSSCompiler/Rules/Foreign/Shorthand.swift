@@ -18,6 +18,9 @@ package struct Shorthand {
   /// The parts of a value. In a list, as of shadows or fonts, the first one counts that NSS can have.
   package init?(_ text: String, _ palette: Palette) {
     guard text.utf8.count <= ValueHints.longestText, !text.hasText("/*") else { return nil }
+    // The function of 'filter'.
+    let shadow = ForeignColor.call(text[...]).flatMap { $0.name == "drop-shadow" ? String($0.inside) : nil }
+    let text = shadow ?? text
     let list = ForeignColor.split(String(text.map { $0.isWhitespace ? " " : $0 })[...]).map { item in
       ForeignColor.split(item, at: " ").filter { !$0.isEmpty }.map(String.init)
     }
@@ -28,9 +31,13 @@ package struct Shorthand {
     for part in parts where !isNone {
       if let length = LengthUnit.points(ofLength: String(part.prefix { $0 != "/" })) {
         lengths.append(Number.text(length))
+      } else if let opaque = color, part.last == "%", let found = Self.color("\(opaque.text) \(part)", palette) {
+        color = found
       } else if part.hasPrefix("@") {
         constants.append(part)
       } else if let found = Self.color(part, palette) {
+        color = color ?? found
+      } else if part.hasPrefix("var("), let found = Self.color(String(part.drop { $0 != "," }.dropFirst().dropLast()), palette) {
         color = color ?? found
       } else if let advice = ValueHints.image(part) {
         image = advice.suggestion
@@ -109,8 +116,7 @@ package struct Shorthand {
 
   /// Words for what NSS does not have. A border is always solid.
   private static let ignored: Set<String> = [
-    "bottom", "center", "contain", "cover", "dashed", "dotted", "double", "fixed", "groove", "inset", "left", "no-repeat",
-    "outset",
-    "repeat", "ridge", "right", "scroll", "solid", "top",
+    "b", "blur", "bottom", "center", "contain", "cover", "dashed", "dotted", "double", "fixed", "groove", "inset", "inside",
+    "left", "no-repeat", "outset", "outside", "repeat", "ridge", "right", "s", "scroll", "solid", "spread", "top", "x", "y",
   ]
 }

@@ -19,7 +19,10 @@ extension ValueHints {
     if bareName.isEmpty { return nil }
     let name = "@" + bareName
     guard constants.find(bareName) != nil, written.definitionName != name else {
-      return Advice(.hintCSSVariable, ["name": name])
+      // The value behind the comma is for a variable that is not defined.
+      let fallback = String(text.dropLast().drop { $0 != "," }.dropFirst()).trimmed
+      let isWord = !fallback.isEmpty && !fallback.contains(" ") && !fallback.hasPrefix("var(")
+      return Advice(suggestion: isWord ? fallback : nil, help: Phrase(.hintCSSVariable, ["name": name]), isSafe: false)
     }
     return Advice(suggestion: name, help: Phrase(.hintConstantSign), isSafe: true)
   }
@@ -53,7 +56,7 @@ extension ValueHints {
       return Advice(.hintStyleOpacity, ["text": "rgba(...)"])
     }
     let isOfNSS = ForeignColor.call(text[...]).map { ForeignFunctions.isOfNSS($0.name) } ?? false
-    guard isFunction || !isOfNSS && text.utf8.contains(where: { " ,(/@".utf8.contains($0) }) else { return nil }
+    guard isFunction || !isOfNSS && text.utf8.contains(where: { " ,:(/@[".utf8.contains($0) }) else { return nil }
     guard let color = ForeignColor(text) else { return isFunction ? Advice(.hintNoColorFunctions) : nil }
     return Advice(
       suggestion: color.spelling, isSafe: color.isCertain && !color.isClipped && hasOneMeaning(text, dialect),
@@ -201,12 +204,31 @@ extension ValueHints {
     case .number: separators = (",", ".")
     default: return nil
     }
-    let numbers = text.split(separator: separators.written).map { word in
+    let words = text.split(separator: separators.written).filter { !["x", "y"].contains($0.lowercased()) }
+    let numbers = words.map { word in
       let number = word.prefix { !$0.isLetter }
       return String(LengthUnit.isPoint(String(word[number.endIndex...])) ? number : word).trimmed
     }
     let hasOtherUnits = numbers.contains { $0.contains(where: \.isLetter) }
     return hasOtherUnits ? nil : numbers.joined(separator: separators.meant)
+  }
+
+  /// The numbers in parentheses: `0,2` for `CGSize(width: 0, height: 2)`, `1 4 3 2` for `UIEdgeInsets(top: 1, left: 2, bottom: 3,
+  /// right: 4)`, `44` for `Hug (44px)`. Nil for any other text.
+  static func numbersInParentheses(_ text: String, _ kind: ValueKind) -> String? {
+    guard let open = text.firstIndex(of: "("), text.last == ")" else { return nil }
+    let arguments = ForeignColor.split(text[open...].dropFirst().dropLast()).map { ForeignColor.split($0, at: ":") }
+    let numbers = arguments.compactMap { $0.last.flatMap { LengthUnit.points(ofLength: String($0).trimmed) } }.map(Number.text)
+    let labels = arguments.map { String($0[0]).trimmed }
+    guard numbers.count == arguments.count, numbers.count == (kind == .offset ? 2 : kind == .number ? 1 : 4) else { return nil }
+    switch kind {
+    case .offset: return numbers.joined(separator: ",")
+    case .number: return numbers[0]
+    // The order of UIKit is top, left, bottom, right.
+    case .box where labels[1] == "left" || text.hasPrefix("UIEdgeInsetsMake"):
+      return [numbers[0], numbers[3], numbers[2], numbers[1]].joined(separator: " ")
+    default: return nil
+    }
   }
 
   /// The alignments of CSS, with their counterparts in NSS. The side of `start` and `end` depends on the language.
@@ -223,9 +245,11 @@ extension ValueHints {
     }
     let isName = { (font: String) in
       font.utf8.allSatisfy { $0.isLetter || $0.isDigit || "-_. ".utf8.contains($0) }
-        && (font.utf8.first?.isLetter ?? false || font.hasPrefix("72-"))
+        && (font.utf8.first?.isLetter ?? false || font.hasPrefix("72"))
     }
-    guard let font = fonts.first(where: { !genericFonts.contains($0.lowercased()) }) else { return nil }
+    guard var font = fonts.first(where: { !genericFonts.contains($0.lowercased()) }) else { return nil }
+    // A comma before the face: 'Inter, Semi Bold'.
+    if fonts.count == 2, FontNames.isFace(fonts[1]) { font = fonts.joined(separator: " ") }
     let meant = FontNames.meant(by: font)
     guard meant != nil || isName(font) else { return nil }
     let isSafe = meant.map { $0 == "system" || FontNames.letters($0) == FontNames.letters(font) } ?? true

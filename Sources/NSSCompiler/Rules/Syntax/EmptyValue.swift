@@ -55,13 +55,18 @@ extension SheetContext {
 
   /// The help for a reference to a token, `{color.text.primary}`, and for numbers in braces, `{0, 4}`.
   private func helpForBraces(_ token: Int) -> Phrase? {
-    let words = tree.tokens[token...].dropFirst().prefix { $0.isA(.identifier) || $0.isA(.comma) }
-    guard isA(token, .leftBrace), isA(token + 1 + words.count, .rightBrace), let first = words.first, let last = words.last else {
+    // A template has two of them: '{{ brand }}'.
+    let brace = isA(token, .leftBrace) && isA(token + 1, .leftBrace) ? token + 1 : token
+    let words = tree.tokens[brace...].dropFirst().prefix { $0.isA(.identifier) || $0.isA(.comma) }
+    guard isA(brace, .leftBrace), isA(brace + 1 + words.count, .rightBrace), let first = words.first, let last = words.last else {
       return nil
     }
     let text = tree.file.text(SourceRange(start: first.start, end: last.end))
-    return tree.file.bytes[Int(first.start)].isDigit
-      ? Phrase(.hintWrite, ["text": text]) : Phrase(.hintCSSVariable, ["name": "@" + ValueHints.legalName(text)])
+    if tree.file.bytes[Int(first.start)].isDigit { return Phrase(.hintWrite, ["text": text]) }
+    let name = ValueHints.legalName(text)
+    let path = String(name.map { $0 == "." ? "/" : $0 })
+    let defined = [name, path, SheetContext.joined(name.split(separator: ".").map(String.init))].first(where: constants.isDefined)
+    return defined.map { Phrase(.hintWrite, ["text": "@" + $0]) } ?? Phrase(.hintCSSVariable, ["name": "@" + name])
   }
 
   func doubleColon(_ token: Int, _ name: Index<Token>, _ end: Int) -> Diagnostic {

@@ -31,6 +31,13 @@ extension SheetContext {
         parts: ["character": UTF8Sequence.description(tree.file.bytes, Int(mistake.range.start), Int(mistake.range.start) + 1)],
         help: Phrase(.hintWrite, ["text": fixIt.replacement]), fixIts: [fixIt])
     }
+    let token = mistake.nextToken.number
+    if text(token) == "%", let fraction = fraction(token - 1, to: token) {
+      let number = SourceRange(start: range(token - 1).start, end: mistake.range.end)
+      return Diagnostic(
+        .invalidCharacter, at: mistake.range, layer: layer, parts: ["character": .phrase(Phrase(.name, ["name": "%"]))],
+        help: Phrase(.hintWrite, ["text": fraction]), fixIts: [Diagnostic.FixIt(number, fraction, .safe)])
+    }
     return InvalidCharacter(
       mistake: mistake, tree: tree, dialect: dialect, isSafe: isSafe, nestingHelp: nestingHelp(mistake.nextToken.number)
     ).diagnostic(layer: layer)
@@ -273,6 +280,12 @@ private struct InvalidCharacter {
       bytes[offset] != UInt8(ascii: "=") || tokens[tokenCount + 2].isA(.leftBrace)
     else { return nil }
     let (name, other) = (text(tokens[tokenCount - 1]), SheetContext.withoutPrefix(text(tokens[tokenCount + 1])))
+    // The variant of a component in a list: `Button, State=Disabled`.
+    if bytes[offset] == UInt8(ascii: "="), tokenCount > 2, tokens[tokenCount - 2].isA(.comma),
+      let state = ControlState.named(other), let help = SheetContext.stateHelp(state, of: text(tokens[tokenCount - 3]))
+    {
+      return help
+    }
     if FioriClasses.isComponent(name), let part = ClassSpellings.joined([name, other]) {
       return Phrase(ClassSpellings.isPublished(part) ? .hintWrite : .hintUndocumentedClass, ["text": part])
     }

@@ -21,7 +21,8 @@ extension DiagnosticID {
 
 extension SheetContext {
   func percentSign(_ mistake: LexicalMistake) -> Diagnostic {
-    let fraction = fraction(mistake)
+    let token = mistake.nextToken.number
+    let fraction = fraction(token, to: token)
     return Diagnostic(
       .percentSign, dialect.extensions, at: mistake.range, layer: layer, ["value": beginning(of: mistake.range)],
       help: fraction.map { Phrase(.hintWrite, ["text": $0]) }
@@ -30,23 +31,24 @@ extension SheetContext {
   }
 
   /// The fraction that a percentage means, if it is the value of a property that is a fraction: `0.4` for `text-alpha: 40%`.
-  private func fraction(_ mistake: LexicalMistake) -> String? {
-    guard let property = name(mistake).flatMap(Property.names.find), Property.ranges[property] == .fraction,
-      let percent = Double(text(mistake.nextToken.number).dropLast()), (0...100).contains(percent)
+  /// A space may stand before the `%`, which is then a token of its own.
+  func fraction(_ token: Int, to last: Int) -> String? {
+    guard let property = name(token, to: last).flatMap(Property.names.find), Property.ranges[property] == .fraction,
+      let percent = Double(text(token).filter { $0 != "%" }), (0...100).contains(percent)
     else { return nil }
     return Number.text(percent / 100)
   }
 
   /// True for a property of NSS, or one of CSS such as `border-radius`.
   private func isLength(_ mistake: LexicalMistake) -> Bool {
-    guard let name = name(mistake) else { return false }
+    let token = mistake.nextToken.number
+    guard let name = name(token, to: token) else { return false }
     return Property.names.find(name) != nil || ["radius", "width", "height", "size"].contains(where: name.hasSuffix)
   }
 
   /// The name of the property whose whole value is a percentage.
-  private func name(_ mistake: LexicalMistake) -> String? {
-    let token = mistake.nextToken.number
-    guard token > 1, isA(token - 1, .colon), isA(token + 1, .semicolon) || isA(token + 1, .rightBrace) else { return nil }
+  private func name(_ token: Int, to last: Int) -> String? {
+    guard token > 1, isA(token - 1, .colon), isA(last + 1, .semicolon) || isA(last + 1, .rightBrace) else { return nil }
     return text(token - 2)
   }
 }

@@ -129,8 +129,10 @@ extension SheetContext {
   func nestingHelp(_ ampersand: Int) -> Phrase? {
     // The rule around it, if there is one.
     let outer = tree.rules[..<tree.rules.partitioningIndex { $0.first.number > ampersand }].last
-    guard text(ampersand) == "&", let selector = outer.flatMap({ tree[$0.writtenSelectors].first })?.name.number else {
-      return nil
+    let isInside = (outer?.closingBrace?.number ?? tree.tokens.count) > ampersand
+    guard text(ampersand) == "&" else { return nil }
+    guard isInside, let selector = outer.flatMap({ tree[$0.writtenSelectors].first })?.name.number else {
+      return isA(ampersand + 1, .identifier) ? Phrase(.hintSelector, ["name": text(ampersand + 1)]) : nil
     }
     if isA(ampersand + 1, .colon) {
       return stateHelp(ampersand + 1, selector)

@@ -21,7 +21,7 @@ extension DiagnosticID {
 
 extension UnreadValue {
   var invalidValue: Diagnostic {
-    let isOfCSS = ["currentcolor", "inherit", "initial", "revert", "unset"].contains(mistake.text.lowercased())
+    let isOfCSS = ["auto", "currentcolor", "inherit", "initial", "null", "revert", "unset"].contains(mistake.text.lowercased())
     guard isOfCSS, mistake.definition == nil else { return diagnostic(.invalidValue, advice) }
     return diagnostic(.invalidValue, ValueHints.Advice(.hintNoCounterpart), [sheet.removal(of: sheet.tree[mistake.declaration])])
   }

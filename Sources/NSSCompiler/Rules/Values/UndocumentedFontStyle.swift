@@ -22,6 +22,13 @@ extension DiagnosticID {
 
 extension UnreadValue {
   var undocumentedFontStyle: Diagnostic {
+    let words = mistake.text.split { " /-".contains($0) }.map(String.init)
+    if words.count > 1, FontNames.isFace(words[words.count - 1]), let font = FontNames.font(["system", words[words.count - 1]]),
+      let style = FoldedNames(ValueType.of(mistake.type).words).name(like: words.dropLast().joined())
+    {
+      let help = Phrase(.hintWrite, ["text": "font-style: \(style); font-name: \(font);"])
+      return diagnostic(.undocumentedFontStyle, ValueHints.Advice(help: help))
+    }
     // A word for a face, as in CSS.
     guard FontNames.isFace(mistake.text), let rule, let font = DescribedFont(of: rule, in: layer, context.analysis) else {
       return diagnostic(.undocumentedFontStyle, advice)

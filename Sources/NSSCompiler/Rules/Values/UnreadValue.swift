@@ -61,13 +61,14 @@ struct UnreadValue {
 
   /// The advice where CSS has a number for each corner or side, or a line height behind a font size; nil for any other value.
   private var oneNumber: ValueHints.Advice? {
-    let numbers = mistake.text.split { $0 == " " || $0 == "/" }
+    let numbers = mistake.text.split { $0 == " " || $0 == "/" }.filter { !LengthUnit.isPoint(String($0)) }
     guard mistake.type == .number, numbers.count > 1, numbers.allSatisfy({ $0.first?.isNumber ?? false }) else { return nil }
     let property = sheet.property(of: declaration)
     if property.hasSuffix("font-size"), mistake.text.contains("/") {
       let size = LengthUnit.points(for: String(numbers[0])) ?? String(numbers[0].prefix { $0.isNumber || $0 == "." })
       return ValueHints.Advice(suggestion: size, help: Phrase(.hintNoLineHeight))
     }
+    if mistake.text.contains("/"), written.hasConstants { return nil }
     return property.hasSuffix("radius") ? .init(.hintOneRadius) : property.hasSuffix("border-width") ? .init(.hintOneWidth) : nil
   }
 

@@ -97,10 +97,13 @@ enum ValueHints {
       return Advice(help: .similar(to: text, among: type.words, of: "font-style"))
     }
     if let suggestion = withoutParentheses(text), reads(suggestion, as: type, dialect) { return Advice(suggestion: suggestion) }
+    if let numbers = numbersInParentheses(text, type.kind) { return Advice(suggestion: numbers, help: type.help, isSafe: false) }
     if type.kind != .image, let open = text.firstIndex(of: "("), ForeignFunctions.contains(text[..<open]) {
       return Advice(.hintNoCalculation)
     }
-    if type.kind == .number, isCalculation(text) { return Advice(.hintNoCalculation) }
+    if type.kind == .number, isCalculation(text) {
+      return Advice(suggestion: result(text), help: Phrase(.hintNoCalculation), isSafe: false, replacesConstants: true)
+    }
     if let number = withoutUnit(text), reads(number, as: type, dialect) { return Advice(suggestion: number) }
     if let number = withoutUnit(text, isPoint: false), reads(number, as: type, dialect) {
       guard let points = LengthUnit.points(for: text) else { return Advice(.hintPointsOnly) }
@@ -112,6 +115,8 @@ enum ValueHints {
     if let word = cssAlignments[text.lowercased()], known.contains(word) {
       return Advice(suggestion: word, help: type.help, isSafe: word == "center")
     }
+    let words = text.split(separator: " ").map(String.init).filter(known.contains)
+    if words.count == 1 { return Advice(suggestion: words[0], help: type.help, isSafe: false) }
     return Advice(suggestion: known.nearest(to: text) { max(1, $0 / 3) }, help: type.help)
   }
 
@@ -149,7 +154,9 @@ enum ValueHints {
     let isHash = bytes.first == UInt8(ascii: "#")
     let isFunction = bytes.contains(UInt8(ascii: "("))
     if isHash || !isFunction, bytes.contains(where: { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: ",") }) {
-      return isHash ? Advice(.hintOneColor) : words(text, dialect, palette)
+      guard isHash else { return words(text, dialect, palette) }
+      let digits = hexColor(String(text.dropFirst().filter { $0 != " " }), dialect)
+      return digits.map { Advice(suggestion: $0, isSafe: true) } ?? Advice(.hintOneColor)
     }
     if isHash, bytes.count == 5, dialect.hasColorFunctions, let color = webColor(text.dropFirst()) {
       return Advice(suggestion: color, help: Phrase(.hintDigitCountOrFunction, ["text": color]), isSafe: false)
@@ -161,7 +168,10 @@ enum ValueHints {
     }
     if isHash {
       let color = bytes.starts(with: "##".utf8) ? hexColor(String(text.drop { $0 == "#" }), dialect) : nil
-      return color.map { Advice(suggestion: $0) } ?? Advice(.hintHexDigits)
+      // The letters O, I and l in place of digits.
+      let digits = text.dropFirst().map { "Oo".contains($0) ? "0" : "Il".contains($0) ? "1" : String($0) }.joined()
+      let typed = hexColor(digits, dialect).map { Advice(suggestion: $0, help: Phrase(.hintHexDigits), isSafe: false) }
+      return color.map { Advice(suggestion: $0) } ?? typed ?? Advice(.hintHexDigits)
     }
     if let color = colorWithoutNumberSign(text, dialect) { return Advice(suggestion: color) }
     if isFunction {
@@ -294,6 +304,15 @@ enum ValueHints {
     let words = text.utf8.split(separator: UInt8(ascii: " "))
     return words.count > 2 && words[0].first?.isDigit ?? false
       && words.dropFirst().dropLast().contains { $0.elementsEqual("-".utf8) || $0.elementsEqual("/".utf8) }
+  }
+
+  /// The result of two numbers with a sign between them, `4` for `8 / 2`; nil for any other text.
+  private static func result(_ text: String) -> String? {
+    let words = text.split(separator: " ").map(String.init)
+    let numbers = words.compactMap { LengthUnit.points(ofLength: $0) }
+    guard words.count == 3, numbers.count == 2 else { return nil }
+    let result = words[1] == "-" ? numbers[0] - numbers[1] : numbers[0] / numbers[1]
+    return result.isFinite ? Number.text((result * 100).rounded() / 100) : nil
   }
 
   /// A text without the unmatched `(` at its beginning or `)` at its end; nil if it has none.

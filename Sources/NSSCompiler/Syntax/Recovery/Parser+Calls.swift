@@ -25,6 +25,27 @@ extension Parser {
     return true
   }
 
+  /// Moves past a color behind the name of its notation, `HEX: #0A6ED1`, or one in Objective-C, `[UIColor colorWithWhite:0 alpha:1]`,
+  /// and reports it as one mistake.
+  mutating func labeledColor() -> Bool {
+    guard position > 0, tree.tokens[position - 1].isA(.colon), !isFirstOnLine(position) else { return false }
+    let isMessage = at(.invalid) && tree.file.text(current.range) == "[" && next(is: .identifier)
+    let names = isMessage ? ["nscolor", "uicolor"] : ["hex", "hsb", "hsl", "hsv", "r", "rgb", "rgba"]
+    guard isMessage || at(.identifier) && next(is: .colon),
+      names.contains(tree.text(of: Index(position + (isMessage ? 1 : 0))).lowercased()),
+      let end = tree.tokens.indices[(position + 2)...].first(where: endsStatement)
+    else { return false }
+    let first = position
+    note(.foreignCall(end: end), at: first)
+    // The `@` before a string of Objective-C.
+    for token in first..<end where tree.tokens[token].isA(.constant) && tree.tokens[token].length == 1 {
+      tree.tokens[token] = tree.tokens[token].with(.invalid)
+    }
+    position = end
+    suppressLexicalMistakes(from: first)
+    return true
+  }
+
   /// Moves to the last token of an opacity behind a color, `/ 0.5` or `@50%`, or of a second color, and reports the value as one
   /// mistake.
   mutating func opacity(from first: Int) -> Bool {

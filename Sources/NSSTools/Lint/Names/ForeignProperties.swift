@@ -66,7 +66,7 @@ package enum ForeignProperties {
   /// of the control, by `>` and properties with other values, or by `-` if there is no counterpart.
   private static let table = """
     background bg bg-color fill-color base-color = background-color
-    fill ~ tint-color background-color
+    fill ~ background-color tint-color
     text-color foreground foreground-color label-color title-color title-text-color text-fill-color ink-color = font-color
     border-radius radius layer-corner-radius rounded-corners = corner-radius
     font-family font-face typeface = font-name
@@ -128,6 +128,8 @@ package enum ForeignProperties {
     align-items align-self justify-content place-items order -
     cursor transition animation transform filter backdrop-filter blur list-style pointer-events user-select -
     border-collapse border-spacing object-fit caret-color top left right bottom inset content src -
+    font-feature-settings font-kerning font-optical-sizing font-smoothing font-synthesis font-variant-numeric -
+    webkit-font-smoothing text-rendering text-edge leading-trim text-box-trim mix-blend-mode will-change resize appearance -
     grid-area grid-row grid-column grid-template-rows font-variant font-stretch clip-path aspect-ratio color-scheme -
     clips-to-bounds masks-to-bounds content-mode user-interaction-enabled is-user-interaction-enabled frame bounds -
     bar-style translucent is-translucent status-bar-style keyboard-type return-key-type minimum-scale-factor -

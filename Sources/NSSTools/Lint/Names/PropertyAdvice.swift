@@ -20,6 +20,11 @@ struct PropertyAdvice {
 extension PropertyAdvice {
   /// The advice for an unknown name. Nil if the name resembles no known one, so the app itself may define it.
   init?(for name: String) {
+    // A layer of Core Animation: 'layer.cornerRadius'.
+    if name.hasPrefix("layer."), let advice = PropertyAdvice(for: String(name.dropFirst(6))) {
+      self = advice
+      return
+    }
     if FoldedNames.letters(name).elementsEqual("fontweight".utf8) {
       self = PropertyAdvice(help: Phrase(.hintFontWeight, ["name": "system"]), alternatives: ["font-name"])
     } else if name.hasPrefix("--"), name.utf8.count > 2 {
@@ -64,6 +69,8 @@ extension PropertyAdvice {
       classes.isEmpty || classes.contains(where: { NUIClasses.reads($0, "background-color-top") })
     {
       self = PropertyAdvice(.other(["background-color-top", "background-color-bottom"]), of: name)
+    } else if letters.elementsEqual("filter".utf8), value.hasPrefix("drop-shadow(") {
+      self = PropertyAdvice(for: "drop-shadow") ?? self
     } else if letters.elementsEqual("background".utf8) || letters.elementsEqual("bg".utf8), !value.hasText("gradient(") {
       self = PropertyAdvice(.other(["background-color", "background-image"]), of: name)
     }
