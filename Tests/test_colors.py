@@ -167,7 +167,10 @@ class Generator:
     def calculation(self):
         base, other, percent = self.hex(), self.hex(), self.random.randrange(2, 100)
         text, alpha = self.pick(self.alpha(), (str(percent), percent / 100))
-        name = self.pick("rgba", "fade", "lighten", "darken", "mix")
+        name = self.pick("rgba", "fade", "lighten", "darken", "mix", "tint", "shade")
+        if name in ("tint", "shade"):
+            mixed = Color(base).mix("white" if name == "tint" else "black", percent / 100, space="srgb")
+            return f"{name}({base}, {percent}%)", self.of_hex(mixed.to_string(hex=False))
         if name == "rgba":
             return f"rgba({base}, {text})", self.of_hex(base, alpha)
         if name == "fade":
@@ -212,6 +215,9 @@ class Generator:
              self.color("display-p3", parts, alpha)),
             (f"Color(.displayP3, red: {red}, green: {green}, blue: {blue}, opacity: {alpha})",
              self.color("display-p3", parts, alpha)),
+            (f"[UIColor colorWithRed:{red} green:{byte}.0f/255.0f blue:{blue} alpha:{alpha}]", [red, byte / 255, blue, alpha]),
+            (f"[{self.pick('UIColor', 'NSColor')} colorWithWhite:{red} alpha:{alpha}]", [red, red, red, alpha]),
+            (f'[UIColor colorWithHexString:@"#{digits}"]', self.of_hex("#" + digits)),
             (f'{name}(hex: "{digits}"{ending[0]})', self.of_hex("#" + digits, ending[1])))
 
     def described(self):
@@ -223,6 +229,11 @@ class Generator:
         color = self.of_hex(f"#{red:02x}{green:02x}{blue:02x}")
         return self.pick(
             (f"RGB {red} {green} {blue}", color), (f"rgb {red}, {green}, {blue}", color), (f"{red}, {green}, {blue}", color),
+            (f"{self.pick('HEX', 'Hex')}: #{digits}", self.of_hex("#" + digits)),
+            (f"{self.pick('RGB', 'rgb')}: {red}, {green}, {blue}", color), (f"R: {red}, G: {green}, B: {blue}", color),
+            (f"R{red} G{green} B{blue}", color), (f"{red}/{green}/{blue}", color),
+            (f"#{digits[:2]} {digits[2:4]} {digits[4:]}", self.of_hex("#" + digits)),
+            (f"PANTONE {red} C (#{digits})", self.of_hex("#" + digits)),
             (f"hex({digits})", self.of_hex("#" + digits)), (f"#{digits} (Violet 600)", self.of_hex("#" + digits)),
             (f"{digits} {percent}%", self.of_hex("#" + digits, percent / 100)))
 

@@ -101,6 +101,23 @@ import Testing
     }
   }
 
+  /// The readers of other notations look ahead, so each of them must expect the end of the file behind each byte.
+  @Test func eachBeginningOfALineOfTheSpecificationIsChecked() throws {
+    let lines = Set(
+      try SpecFile.all().flatMap(\.cases).flatMap(\.layers).flatMap { $0.bytes.split(separator: UInt8(ascii: "\n")) }
+        .filter { $0.count < 200 }.map(Array.init))
+    #expect(lines.count > 2000)
+    let sorted = lines.sorted { $0.lexicographicallyPrecedes($1) }
+    for (number, line) in sorted.enumerated() {
+      for length in 1...line.count where Corpus.step == 1 || [line.count - 1, line.count].contains(length) || !line[length - 1].isLetter {
+        let file = SourceFile(bytes: Array(line[..<length]), name: "beginning.nss")
+        let dialect = Corpus.step == 1 ? Dialect.all[(number + length) % Dialect.all.count] : .sapfiori
+        let diagnostics = Compilation([file], options: Compilation.Options(dialect: dialect)).diagnostics
+        #expect(diagnostics.kept.allSatisfy { $0.range.upperBound <= length })
+      }
+    }
+  }
+
   @Test func commentsAndWhiteSpaceNeverChangeTheTheme() throws {
     for entry in try Corpus.sample() where entry.options.dialect.hasRules {
       let compilation = Compilation(Stylesheets(layers: entry.layers), options: entry.options)

@@ -96,12 +96,14 @@ private struct Evaluation {
     }
   }
 
-  /// True for a text that can only be a color: hex digits, a function, an opacity, code, or a CSS name that is not used as a word.
+  /// True for a text that can only be a color: hex digits, a function, an opacity, code, a label such as `HEX:`, or a CSS name that
+  /// is not used as a word.
   private func isColor(_ text: String, _ constant: Int) -> Bool {
     let bytes = Array(text.utf8)
     let text = Quotes.inside(bytes, 0, bytes.count).map { String(decoding: bytes[$0], as: UTF8.self) } ?? text
     let name = text.utf8.prefix { !" /@".utf8.contains($0) }
-    if text.hasPrefix("#") || ForeignFunctions.isInCode(text) { return true }
+    if text.hasPrefix("#") || text.hasPrefix("[") || ForeignFunctions.isInCode(text) { return true }
+    if text.utf8.contains(UInt8(ascii: ":")), !text.utf8.contains(UInt8(ascii: "(")) { return true }
     if text.hasPrefix("0x"), name.count == 10 || name.count == 8 && name.count < text.utf8.count { return true }
     if let open = text.utf8.firstIndex(of: UInt8(ascii: "(")) {
       let name = text[..<open]
