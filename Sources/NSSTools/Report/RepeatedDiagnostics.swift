@@ -106,12 +106,13 @@ package struct RepeatedDiagnostics {
   ) {
     if isCompact { printer.writeLine(shown, &output) } else { printer.write(shown, &output) }
     guard !others.isEmpty else { return }
-    let lines = lines(in: check, options).map { $0.map { Phrase.Content.text($0) } }
-    let more = Phrase(.reportMore, ["count": String(others.count)], parts: ["locations": .list(lines[0], .comma)])
-    output.write(options.screen.line("  \(options.translation.text(more).visibleOnOneLine)"))
-    for line in lines.dropFirst() {
-      output.write(options.screen.line("    \(options.translation.text(.list(line, .comma)).visibleOnOneLine)"))
-    }
+    let text = { options.translation.text(.list($0, .comma)) }
+    let comma = String(text([.text("1"), .text("2")]).dropFirst().dropLast()).trimmed
+    let lines = lines(in: check, options).map { text($0.map { .text($0) }).visibleOnOneLine }
+    let isWrapped = options.screen.width != nil
+    let locations = lines.joined(separator: isWrapped ? comma + (comma == "," ? " " : "") : comma + "\n    ")
+    let more = Phrase(.reportMore, ["count": String(others.count)], parts: ["locations": .text(locations)])
+    output.write(options.screen.line("  \(options.translation.text(more))"))
   }
 
   /// The locations of the others in up to three lines, each with what differs there: `12:5 '50%'`, `14:5 'color' → 'font-color'`.
