@@ -796,7 +796,7 @@ class RepeatedTests(Checking):
         self.assertEqual(text.count("a.nss:"), 1, text)
         self.assertIn(
             "\n  help: replace it with 'font-color'\n"
-            "  and 3 more: 3:3 'backgroundColor' → 'background-color', 4:3 'font-family' → 'font-name'\n"
+            "  and 3 more: 3:3 'backgroundColor' → 'background-color', 4:3 'font-family' → 'font-name',\n"
             "    5:3 'border-radius' → 'corner-radius'\n", text)
         self.assertEqual(self.text("check", "a.nss", "--all").count("a.nss:"), 4)
 
