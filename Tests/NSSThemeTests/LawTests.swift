@@ -109,7 +109,8 @@ import Testing
     #expect(lines.count > 2000)
     let sorted = lines.sorted { $0.lexicographicallyPrecedes($1) }
     for (number, line) in sorted.enumerated() {
-      for length in 1...line.count where Corpus.step == 1 || [line.count - 1, line.count].contains(length) || !line[length - 1].isLetter {
+      for length in 1...line.count
+      where Corpus.step == 1 || [line.count - 1, line.count].contains(length) || !line[length - 1].isLetter {
         let file = SourceFile(bytes: Array(line[..<length]), name: "beginning.nss")
         let dialect = Corpus.step == 1 ? Dialect.all[(number + length) % Dialect.all.count] : .sapfiori
         let diagnostics = Compilation([file], options: Compilation.Options(dialect: dialect)).diagnostics

@@ -127,7 +127,8 @@ extension DiagnosticList {
 
 extension Diagnostic {
   fileprivate var isAboutNamespace: Bool {
-    id == .unexpectedToken && ownHelp?.id == .hintWrite && fixIts.first?.replacement == "" && fixIts.first?.sourceRange == sourceRange
+    id == .unexpectedToken && ownHelp?.id == .hintWrite && fixIts.first?.replacement == ""
+      && fixIts.first?.sourceRange == sourceRange
   }
 }
 

@@ -122,7 +122,9 @@ private struct ForeignColorReader {
     if !text.contains("("), isNamed || text.contains(",") || words.count == 3 {
       // 'R16 G24 B40'
       let isLettered = zip(words, "rgb").allSatisfy { $0.first?.lowercased() == "\($1)" }
-      var color = isNamed ? components(first, Array(words.dropFirst())) : components("rgb", isLettered ? words.map { $0.dropFirst() } : words)
+      var color =
+        isNamed
+        ? components(first, Array(words.dropFirst())) : components("rgb", isLettered ? words.map { $0.dropFirst() } : words)
       color?.isCertain = false
       return color
     }
@@ -267,7 +269,11 @@ private struct ForeignColorReader {
     var arguments: [String] = []
     for word in ForeignColor.split(text, at: " ").filter({ !$0.isEmpty }).dropFirst() {
       // A string may stand apart from its label.
-      if word.contains(":") || arguments.isEmpty { arguments.append(String(word)) } else { arguments[arguments.count - 1] += word }
+      if word.contains(":") || arguments.isEmpty {
+        arguments.append(String(word))
+      } else {
+        arguments[arguments.count - 1] += word
+      }
     }
     guard let first = arguments.first else { return nil }
     if !first.contains(":") { return plain("UIColor." + first) }
