@@ -390,7 +390,7 @@ extension Translation {
     "hint.plain-text" = "enregistrez-le en texte brut";
     "hint.points-about" = "NSS ne connaît que les points : « {value} » vaut environ « {points} »";
     "hint.points-only" = "NSS ne connaît que les points : écrivez la valeur en points";
-    "hint.property-in-rule" = "« {name} » est une propriété ; placez-la dans une règle : « Label { {name}: ...; } »";
+    "hint.property-in-rule" = "« {name} » est une propriété ; placez-la dans une règle : « {class} { {name}: ...; } »";
     "hint.property-without-at-sign" = "pour la propriété, écrivez « {name} » sans « @ » ; écrivez les définitions en dehors des règles";
     "hint.readable-on-both" = "utilisez un fond opaque, ou une couleur de police lisible sur les deux";
     "hint.readers" = "cette propriété est lue pour {classes}";

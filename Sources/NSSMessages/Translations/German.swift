@@ -390,7 +390,7 @@ extension Translation {
     "hint.plain-text" = "als reinen Text speichern";
     "hint.points-about" = "NSS kennt nur Punkte: „{value}“ sind etwa „{points}“";
     "hint.points-only" = "NSS kennt nur Punkte: den Wert in Punkt schreiben";
-    "hint.property-in-rule" = "„{name}“ ist eine Eigenschaft; in eine Regel setzen: „Label { {name}: ...; }“";
+    "hint.property-in-rule" = "„{name}“ ist eine Eigenschaft; in eine Regel setzen: „{class} { {name}: ...; }“";
     "hint.property-without-at-sign" = "„{name}“ ohne „@“ schreiben, wenn die Eigenschaft gemeint ist; Definitionen außerhalb von Regeln";
     "hint.readable-on-both" = "einen deckenden Hintergrund verwenden oder eine Schriftfarbe, die auf beiden lesbar ist";
     "hint.readers" = "gelesen wird diese Eigenschaft bei {classes}";

@@ -390,7 +390,7 @@ extension Translation {
     "hint.plain-text" = "salvarlo come testo semplice";
     "hint.points-about" = "NSS ha solo punti: «{value}» corrisponde a circa «{points}»";
     "hint.points-only" = "NSS ha solo punti: scrivere il valore in punti";
-    "hint.property-in-rule" = "«{name}» è una proprietà; metterla in una regola: «Label { {name}: ...; }»";
+    "hint.property-in-rule" = "«{name}» è una proprietà; metterla in una regola: «{class} { {name}: ...; }»";
     "hint.property-without-at-sign" = "per la proprietà scrivere «{name}» senza «@»; scrivere le definizioni fuori dalle regole";
     "hint.readable-on-both" = "usare uno sfondo opaco, oppure un colore del testo leggibile su entrambi";
     "hint.readers" = "viene letta per {classes}";

@@ -390,7 +390,7 @@ extension Translation {
     "hint.plain-text" = "salve-o como texto puro";
     "hint.points-about" = "o NSS só tem pontos: “{value}” equivale a cerca de “{points}”";
     "hint.points-only" = "o NSS só tem pontos: escreva o valor em pontos";
-    "hint.property-in-rule" = "“{name}” é uma propriedade; escreva-a em uma regra: “Label { {name}: ...; }”";
+    "hint.property-in-rule" = "“{name}” é uma propriedade; escreva-a em uma regra: “{class} { {name}: ...; }”";
     "hint.property-without-at-sign" = "para a propriedade, escreva “{name}” sem “@”; escreva as definições fora das regras";
     "hint.readable-on-both" = "use um fundo opaco ou uma cor de fonte legível em ambos";
     "hint.readers" = "é lida para {classes}";

@@ -390,7 +390,7 @@ extension Translation {
     "hint.plain-text" = "将其存储为纯文本";
     "hint.points-about" = "NSS 只有点这一单位：“{value}”约为“{points}”";
     "hint.points-only" = "NSS 只有点这一单位：请以点为单位写值";
-    "hint.property-in-rule" = "“{name}”是属性；请将它写入规则：“Label { {name}: ...; }”";
+    "hint.property-in-rule" = "“{name}”是属性；请将它写入规则：“{class} { {name}: ...; }”";
     "hint.property-without-at-sign" = "要写属性，请写“{name}”，不带“@”；定义应写在规则之外";
     "hint.readable-on-both" = "使用不透明的背景，或使用在两者上都易于辨认的字体颜色";
     "hint.readers" = "读取它的类有{classes}";

@@ -390,7 +390,7 @@ extension Translation {
     "hint.plain-text" = "guárdelo como texto sin formato";
     "hint.points-about" = "NSS solo tiene puntos: «{value}» es aproximadamente «{points}»";
     "hint.points-only" = "NSS solo tiene puntos: escriba el valor en puntos";
-    "hint.property-in-rule" = "«{name}» es una propiedad; escríbala en una regla: «Label { {name}: ...; }»";
+    "hint.property-in-rule" = "«{name}» es una propiedad; escríbala en una regla: «{class} { {name}: ...; }»";
     "hint.property-without-at-sign" = "escriba «{name}» sin «@» para la propiedad; escriba las definiciones fuera de las reglas";
     "hint.readable-on-both" = "use un fondo opaco, o un color de fuente que sea legible en ambos";
     "hint.readers" = "se lee para {classes}";

@@ -390,7 +390,7 @@ extension Translation {
     "hint.plain-text" = "將其儲存為純文字";
     "hint.points-about" = "NSS 只有點這一單位：「{value}」約為「{points}」";
     "hint.points-only" = "NSS 只有點這一單位：請以點為單位寫值";
-    "hint.property-in-rule" = "「{name}」是屬性；請將它寫入規則：「Label { {name}: ...; }」";
+    "hint.property-in-rule" = "「{name}」是屬性；請將它寫入規則：「{class} { {name}: ...; }」";
     "hint.property-without-at-sign" = "要寫屬性，請寫「{name}」，不帶「@」；定義應寫在規則之外";
     "hint.readable-on-both" = "使用不透明的背景，或使用在兩者上都清晰易讀的字體顏色";
     "hint.readers" = "讀取它的類別有{classes}";

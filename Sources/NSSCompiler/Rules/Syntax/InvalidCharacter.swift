@@ -329,6 +329,7 @@ private struct InvalidCharacter {
     case UInt8(ascii: "="): .hintColon
     case UInt8(ascii: "$"): .hintConstantSign
     case UInt8(ascii: "?") where isInValue && peek(1)?.isLetter ?? false: .hintConstantSign
+    case UInt8(ascii: "`"): .hintNoQuotes
     case 0x80... where isQuotationMark: .hintNoQuotes
     // Without the character, two numbers would be one, or the value would be empty.
     case _ where followsNumber && Int(tokens[tokenCount - 1].end) == offset && end < bytes.count && bytes[end].isDigit:

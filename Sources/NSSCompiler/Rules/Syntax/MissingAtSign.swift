@@ -26,7 +26,7 @@ extension DiagnosticID {
 
 extension PhraseID {
   static let hintPropertyInRule = PhraseID(
-    "hint.property-in-rule", "'{name}' is a property; put it into a rule: 'Label { {name}: ...; }'")
+    "hint.property-in-rule", "'{name}' is a property; put it into a rule: '{class} { {name}: ...; }'")
 }
 
 extension SheetContext {
@@ -48,9 +48,11 @@ extension SheetContext {
     let colon = tree.tokens[token + 1].start
     let isSpaced = tree.spacesStart(before: Int(colon)) == Int(tree.tokens[token].end)
     let replaced = SourceRange(start: tree.tokens[token].start, end: isSpaced ? colon : tree.tokens[token].end)
+    let readers = NUIClasses.readers(of: meant)
+    let reader = readers.contains("Label") ? "Label" : readers.first ?? "Label"
     return diagnostic(
       .missingAtSign, range(token + 1), ["name": name],
-      help: rule ?? Phrase(isProperty ? .hintPropertyInRule : .hintConstant, ["name": meant]),
+      help: rule ?? (isProperty ? Phrase(.hintPropertyInRule, ["name": meant, "class": reader]) : Phrase(.hintConstant, ["name": meant])),
       fixIts: rule != nil || isProperty || bareName.hasPrefix("-")
         ? [] : [Diagnostic.FixIt(replaced, "@" + meant, isSafe ? .safe : .unsafe)])
   }
