@@ -52,7 +52,8 @@ extension SheetContext {
     let reader = readers.contains("Label") ? "Label" : readers.first ?? "Label"
     return diagnostic(
       .missingAtSign, range(token + 1), ["name": name],
-      help: rule ?? (isProperty ? Phrase(.hintPropertyInRule, ["name": meant, "class": reader]) : Phrase(.hintConstant, ["name": meant])),
+      help: rule
+        ?? (isProperty ? Phrase(.hintPropertyInRule, ["name": meant, "class": reader]) : Phrase(.hintConstant, ["name": meant])),
       fixIts: rule != nil || isProperty || bareName.hasPrefix("-")
         ? [] : [Diagnostic.FixIt(replaced, "@" + meant, isSafe ? .safe : .unsafe)])
   }
