@@ -450,6 +450,34 @@ class Pairs(Workspace):
             "nsscompile: error: the stylesheet 'acme.dark.nss' of 'acme.theme.json' does not exist\n"
             "  help: restore the stylesheet, or remove the golden file\n"))
 
+    def test_a_missing_dark_stylesheet_of_a_plain_name(self):
+        self.pair("-o", "acme.theme.json")
+        os.remove(self.path("acme.dark.nss"))
+        result = self.run_command("verify", ".", status=1)
+        self.assertEqual(result.errors, (
+            "nsscompile: error: the stylesheet 'acme.dark.nss' of 'acme.theme.json' does not exist\n"
+            "  help: restore the stylesheet; '--update' removes the dark theme from the golden file\n"))
+        self.run_command("verify", ".", "--update")
+        self.assertNotIn('"dark"', self.text("acme.theme.json"))
+
+    def test_names_with_capital_letters(self):
+        """All commands take the same files for a pair, whatever the letters of '.light' and '.dark'."""
+        pair = self.pair().stdout
+        os.remove(self.path("acme.dark.nss"))
+        for light, dark in (("acme.nss", "acme.Dark.nss"), ("acme.Light.nss", "acme.dark.nss"), ("acme.LIGHT.nss", "acme.DARK.nss")):
+            self.write(dark, DARK)
+            if light != "acme.nss":
+                os.rename(self.path("acme.nss"), self.path(light))
+            self.assertEqual(self.batch(".")[0], {"acme.json": pair.decode()})
+            self.assertIn("1 golden file made", self.run_command("verify", ".", "--update").stdout.decode())
+            self.assertEqual(self.read("acme.theme.json"), pair)
+            self.assertEqual(self.run_command("verify", light).stdout, b"the theme matches its golden file\n")
+            self.assertIn("is the dark stylesheet of a pair", self.run_command("verify", dark, status=66).errors)
+            for name in (dark, "acme.theme.json"):
+                os.remove(self.path(name))
+            if light != "acme.nss":
+                os.rename(self.path(light), self.path("acme.nss"))
+
     # Checking
 
     def found(self, *arguments, status=0):

@@ -66,7 +66,9 @@ package enum Twins {
   package static func names(ofPairWith name: String) -> [String] {
     guard let baseName = baseName(name) else { return [name] }
     let plain = dropping(light, from: baseName) ?? dropping(dark, from: baseName) ?? baseName
-    return [name] + [light, dark, ""].map { plain + $0 + ending }.filter { key($0) != key(name) }
+    // On a file system that distinguishes case, each usual spelling is a name of its own.
+    let suffixes = [light, dark].flatMap { [$0, "." + $0.dropFirst().prefix(1).uppercased() + $0.dropFirst(2), $0.uppercased()] }
+    return [name] + (suffixes + [""]).map { plain + $0 + ending }.filter { key($0) != key(name) }
   }
 
   /// The name of the dark stylesheet of a light one; nil for a dark stylesheet and for a file that is not a stylesheet.

@@ -78,6 +78,11 @@ struct VerifyRun {
       bytes = try InputFile.readOwn(item.golden)
       guard try load(bytes, item, &golden) else { return }
     }
+    if !isUpdate, golden?.dark != nil, item.pair == nil, let twin = Twins.dark(of: item.stylesheet) {
+      throw CommandFailure(
+        .failure, "the stylesheet '\(file: twin)' of '\(item.golden)' does not exist",
+        help: "restore the stylesheet; '--update' removes the dark theme from the golden file")
+    }
     let options = try options(golden, item)
     let layers = try (item.project?.existingLayers(beneath: item.stylesheet) ?? []) + [item.stylesheet]
     if golden?.dark != nil, !item.isDark, let older = item.goldenOfDark { olderGoldens.append(older) }
