@@ -44,15 +44,36 @@ extension Lint {
     let isMeantElsewhere = { context.options.run.undefined.contains(Name("@" + context.constants.names.string($0))) }
     let reported = unused.filter { !meant.contains($0.constant) && !isMeantElsewhere($0.constant) }
     let layers = layersOfLeftovers(reported, context)
+    // The number is limited, because each is compared with all constants.
+    var named = 0
     for row in reported {
       let (tree, definition) = (context.sheets[row.layer].tree, row.definition)
       let statement = tree.statement(from: definition.name, definition.value, to: definition.end)
+      let range = context.analysis.nameRange(row)
+      if let overridden = overridden(row, context), named < 100 {
+        named += 1
+        diagnostics.report(
+          .unusedConstant, at: range, layer: row.layer, ["name": "@" + context.constants.names.string(row.constant)],
+          help: Phrase(.hintWrite, ["text": "@" + overridden]), fixIts: [Diagnostic.FixIt(range, "@" + overridden, .unsafe)])
+        continue
+      }
       diagnostics.report(
-        .unusedConstant, layers.contains(row.layer) ? .note : nil, at: context.analysis.nameRange(row), layer: row.layer,
+        .unusedConstant, layers.contains(row.layer) ? .note : nil, at: range, layer: row.layer,
         ["name": "@" + context.constants.names.string(row.constant)],
         // Only the author knows that the constant is not meant for something else.
         fixIts: [Diagnostic.FixIt(tree.wholeLines(of: statement), "", .suggestion)])
     }
+  }
+
+  /// The used constant of a lower layer that a definition probably means to override; nil if no name is similar.
+  private static func overridden(_ row: ConstantDefinition, _ context: LintContext) -> String? {
+    guard row.layer > 0 else { return nil }
+    let (constants, name) = (context.constants, context.constants.names.string(row.constant))
+    let own = Set(constants.rows.filter { $0.layer == row.layer }.map(\.constant))
+    let lower = constants.rows.filter { $0.layer < row.layer && context.isUsed[$0.constant] && !own.contains($0.constant) }
+    let names = lower.map { constants.names.string($0.constant) }
+    return FoldedNames(names).name(like: name)
+      ?? KnownNames(names).nearest(to: name, isCandidate: { Misspellings.isPlausible(name, $0) }) { max(1, $0 / 3) }
   }
 
   /// The layers in which most constants are unused: one mistake. `warnOncePerLayer` makes the first of their notes a warning.
