@@ -193,12 +193,12 @@ class Folders(Batches):
         plain = self.batch("in", "-o", "out", *formats).errors
         self.assertNotIn("no output", plain)
         os.remove(self.path("in/a.nss"))
-        self.assertIn("  note: 'out/a.json' is no output of this run; remove the file if its stylesheet is gone\n",
+        self.assertIn("  note: 'out/a.json' is no output of this run; remove the file if its stylesheet is gone or a lower layer\n",
                       self.batch("in", "-o", "out").errors)
         os.rename(self.path("in/b/c.nss"), self.path("in/b/new.nss"))
         before = self.outputs()
         self.assertIn("  note: 'out/a.css', 'out/b/c.css', 'out/a.json', 'out/b/c.json', 'out/a.swift' and 'out/b/c.swift' are no outputs "
-                      "of this run; remove the files whose stylesheets are gone\n", self.batch("in", "-o", "out", *formats).errors)
+                      "of this run; remove the files whose stylesheets are gone or lower layers\n", self.batch("in", "-o", "out", *formats).errors)
         self.assertLessEqual(before.items(), self.outputs().items())
         self.write("m.jsonl", json.dumps({"inputs": ["in/b/new.nss"], "output": "new.json"}))
         for arguments in (["in", "-q"], ["in/b/new.nss"], ["--manifest", "m.jsonl"]):
@@ -429,7 +429,7 @@ class Manifests(Batches):
             self.assertEqual([line.split(": ")[1] for line in errors.splitlines() if line.startswith("nsscompile: line")],
                              ["line 1 of 'm.jsonl'", "line 2 of 'm.jsonl'"])
             self.assertIn("; 97 diagnostics not repeated\n", errors)
-        # In folders, each stylesheet is one theme, with a shared base of the project file.
+        # In folders, each stylesheet is one theme, above a shared base of the project file.
         self.write("brands/base.nss", "A { font-color: @gone; height: 2px; }\n")
         self.write("brands/.nsscompile.json", '{ "base": { "base.nss": [], "*.nss": ["base.nss"] } }\n')
         for number in range(20):
@@ -438,7 +438,7 @@ class Manifests(Batches):
             errors = self.batch("brands", "-o", "out", "-k", "-j", jobs, status=1).errors
             for text in ("@gone", "'2px' is read", "'3px' is read"):
                 self.assertEqual(len([line for line in errors.splitlines() if text in line and ": " in line and "nss:" in line]), 1, errors)
-            self.assertRegex(errors, r"nsscompile: 0 themes compiled; 21 themes failed; 40 diagnostics not repeated\n")
+            self.assertRegex(errors, r"nsscompile: 0 themes compiled; 20 themes failed; 38 diagnostics not repeated\n")
         self.write("in/same.nss", "A { height: 2px; }\n")
         self.assertNotIn("not repeated", self.batch("in", "-o", "out").errors)
 
@@ -545,6 +545,37 @@ class Manifests(Batches):
                                status=78, arguments=("-k",)).errors
         self.assertIn("m.jsonl:1:13: error: 'weg.nss' does not exist\n", errors)
         self.assertEqual(sorted(self.outputs()), ["a.json"])
+
+    def test_one_missing_file_of_many_lines_is_named_once(self):
+        lines = [{"inputs": ["bsae.nss", name], "output": f"{number}.json"} for number, name in enumerate(["in/a.nss", "weg.nss", "in/a.nss"])]
+        errors = self.manifest(*lines, status=78).errors
+        self.assertEqual(errors, "m.jsonl:1:13: error: 'bsae.nss' does not exist (and 2 more)\n"
+                         "m.jsonl:2:25: error: 'weg.nss' does not exist\n")
+        errors = self.manifest(*lines, {"inputs": ["in/a.nss"], "output": "a.json"}, status=78, arguments=("-k",)).errors
+        self.assertEqual(errors.count("bsae.nss"), 1)
+        self.assertTrue(errors.endswith("nsscompile: 1 theme compiled; 3 themes failed\n"), errors)
+        # Other mistakes are in different places.
+        errors = self.manifest({"inputs": ["in/a.nss"]}, {"inputs": ["in/a.nss"]}, status=78).errors
+        self.assertEqual(errors.count("there is no 'output'"), 2)
+
+    def test_placeholders_of_other_tools(self):
+        """An output has no placeholders; the message has the path of this theme."""
+        for path, placeholder, right in [
+            ("{name}.json", "{name}", "a.json"), ("[name].json", "[name]", "a.json"), ("x/${tenant}/t.json", "${tenant}", "x/a/t.json"),
+            ("<name>.json", "<name>", "a.json"), ("{{ name }}.json", "{{ name }}", "a.json"), ("{a}-{b}.json", "{a}-{b}", "a.json"),
+        ]:
+            message = f"'{placeholder}' is no placeholder, because outputs have none; write '{right}'\n"
+            line = {"inputs": ["in/b/c.nss", "in/a.nss"], "output": path}
+            self.assertEqual(self.manifest(line, status=78).errors, f"m.jsonl:1:40: error: {message}")
+            del line["output"]
+            self.assertIn(message, self.manifest({**line, "outputs": {"json": {"path": path}}}, status=78).errors)
+            self.manifest({**line, "output": right})
+        for path in ("a]b[.json", "{.json", "$x.json"):
+            self.manifest({"inputs": ["in/a.nss"], "output": path})
+
+    def test_a_release_in_place_of_a_palette(self):
+        errors = self.manifest({"inputs": ["in/a.nss"], "output": "a.json", "options": {"palette": "9.1"}}, status=78).errors
+        self.assertTrue(errors.endswith("unknown value '9.1' for 'palette'; did you mean 'v8'?\n"), errors)
 
     def test_all_mistakes_of_a_line_are_reported(self):
         line = ('{"id": true, "input": [], "inputs": ["weg.nss", 3, "in", "in/*.nss"], "outputs": {"swfit": "x", "css": {"prefix": 1, "paht": ""}}, '

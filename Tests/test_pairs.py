@@ -119,6 +119,21 @@ class Pairs(Workspace):
         self.assertEqual(self.text("out/two.json"), expected.decode())
         self.assertNotIn('"dark"', self.text("out/three.json"))
 
+    def test_a_pair_in_one_object_of_a_manifest(self):
+        """The message has both stylesheets in the right form."""
+        def errors(inputs, status=78):
+            self.write("themes.jsonl", '{"inputs": %s, "output": "a.json"}\n' % inputs)
+            return self.run_command("batch", "--manifest", "themes.jsonl", "-o", "out", status=status).errors
+        self.write("a.light.nss", "Button { font-color: red; }\n")
+        self.write("a.dark.nss", "Button { font-color: blue; }\n")
+        lists = '["a.light.nss"], "dark": ["a.dark.nss"]'
+        expected = "themes.jsonl:1:12: error: expected an array; write '\"inputs\": %s'\n"
+        for pair in ('{"light": "a.light.nss", "dark": "a.dark.nss"}', '{"dark": "a.dark.nss", "light": ["a.light.nss"]}'):
+            self.assertEqual(errors(pair), expected % lists)
+        errors(lists, status=0)
+        self.assertEqual(json.loads(self.read("out/a.json"))["dark"]["styles"]["Button"]["properties"]["font-color"]["value"], "blue")
+        self.assertEqual(errors('{"base": "a.light.nss", "theme": "a.dark.nss"}'), expected % '["a.light.nss", "a.dark.nss"]')
+
     def test_problems_of_a_manifest(self):
         for line, text in [
             ('{"inputs": ["acme.nss"], "dark": [], "output": "a.json"}', "'dark' is empty"),
@@ -203,8 +218,9 @@ class Pairs(Workspace):
         pair = self.run_command("compile", "in/a.nss", "--dark", "in/a.dark.nss", status=0).stdout.decode()
         self.assertEqual(self.batch("in")[0]["a.json"], pair)
         self.write("in/a.dark.nss", "Label { font-color: @nope; }\n")
+        self.write("in/other.nss", LIGHT)
         outputs, errors = self.batch("in", "-k", status=1)
-        self.assertEqual(sorted(outputs), ["base.json"])
+        self.assertEqual(sorted(outputs), ["other.json"])
         self.assertIn("in/a.dark.nss:1:21: error: undefined constant '@nope'", errors)
         os.remove(self.path("in/a.dark.nss"))
         os.mkfifo(self.path("in/a.dark.nss"))

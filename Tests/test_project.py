@@ -485,6 +485,113 @@ class Base(Project):
         report = self.run_command("check", ".").stdout.decode()
         self.assertIn("in 2 stylesheets", report)
 
+    def test_a_pattern_is_no_layer(self):
+        """A key and a value that are swapped are an error, whatever is checked."""
+        swapped = '{"base": {"base.nss": ["tenants/**/*.nss"]}}'
+        problem = ".nsscompile.json:1:24: error: 'tenants/**/*.nss' is a pattern; the patterns are the keys, and their values list base stylesheets"
+        for command in (["check", "."], ["check", "tenants"], ["check", "a.nss"], ["verify", "."], ["batch", ".", "-o", "out"], ["a.nss"]):
+            self.assertEqual(self.problems(swapped, *command), [problem + "; write '\"tenants/**/*.nss\": [\"base.nss\"]'"])
+        self.assertEqual(self.problems(swapped.replace("base.nss", "b*.nss")), [problem.replace("24", "22")])
+        self.assertEqual(self.problems('{"base": {"base.nss": ["{a,b}.nss"]}, "strict": 1}')[0],
+                         problem.replace("tenants/**/*", "{a,b}") + "; write '\"{a,b}.nss\": [\"base.nss\"]'")
+        self.configure('{"base": {"base.nss": ["tenants"]}}')
+        self.assertEqual(self.run_command("check", ".", status=78).errors, problem.replace("/**/*.nss' is a pattern", "' is a folder") + "\n")
+
+    def test_a_missing_layer_of_many_entries_is_named_once(self):
+        for name in "abc":
+            self.write(f"tenants/{name}.nss", GOOD)
+        missing = "error: the base stylesheet 'gone.nss' does not exist"
+        for base, expected in [
+            ({f"tenants/{name}.nss": ["gone.nss"] for name in "abc"}, f".nsscompile.json:1:29: {missing} (and 2 more)"),
+            ({"tenants/?.nss": ["gone.nss"]}, f".nsscompile.json:1:29: {missing}"),
+        ]:
+            self.configure({"base": base})
+            for command in (["check", "."], ["check", "tenants/a.nss", "tenants/b.nss"], ["verify", ".", "--update"], ["contrast", "."],
+                            ["preview", ".", "-o", "pages"], ["batch", ".", "-o", "out"], ["batch", ".", "-o", "out", "-k"]):
+                errors = self.run_command(*command, status=78).errors
+                self.assertEqual([line for line in errors.splitlines() if "gone" in line], [expected], command)
+
+    def test_a_layer_is_no_theme(self):
+        self.configure({"base": {"tenants/*.nss": ["base.nss"]}})
+        self.run_command("batch", ".", "-o", "out")
+        self.assertEqual(os.listdir(self.path("out")), ["tenants"])
+        # Alone, it is not valid.
+        self.write("base.nss", "@brand: red;\nButton { font-color: @own; }\n")
+        self.write("tenants/t.nss", "@own: red;\nLabel { font-color: @brand; }\n")
+        self.assertEqual(self.run_command("check", ".", "--strict").stdout, b"no diagnostics in 2 stylesheets\n")
+        self.run_command("batch", ".", "-o", "out")
+        # It is one if it is named.
+        self.write("base.nss", "@brand: red;\n")
+        self.run_command("batch", "base.nss", "-o", "out")
+        self.assertTrue(os.path.exists(self.path("out/base.json")))
+        self.assertIn("'./out/base.json' is no output of this run; remove the file if its stylesheet is gone or a lower layer\n",
+                      self.run_command("batch", ".", "-o", "./out").errors.replace("'out", "'./out"))
+        self.write_below("shared/base.nss", "@brand: red;\n")
+        self.configure({"base": {"tenants/*.nss": ["shared/base.nss"]}})
+        for command in (["batch", "shared", "-o", "out"], ["contrast", "shared"]):
+            self.assertEqual(self.run_command(*command, status=66).errors, "nsscompile: error: '.nsscompile.json' has every "
+                             "stylesheet as a layer of others below the folder 'shared'\n")
+
+    def helps(self, *arguments):
+        result = self.run_command(*arguments, status=1)
+        return [line[8:] for line in (result.stdout.decode() + result.errors).splitlines() if line.startswith("  help: ")]
+
+    def test_the_import_of_a_layer(self):
+        """The help of an import has an entry that works, or says that it is there."""
+        self.write("tenants/t.nss", '@import "../base.nss";\nButton { font-color: @brand; }\n')
+        for command in (["check", "."], ["check", "tenants/t.nss"], ["compile", "tenants/t.nss"], ["batch", ".", "-o", "out"]):
+            self.assertIn("remove it; 'base.nss' is a lower layer already", self.helps(*command), command)
+        # Layers have no layers of their own, so the entry that has them gets another one.
+        self.write("palette.nss", "@p: red;\n")
+        self.write("tenants/t.nss", "Button { font-color: @brand; }\n")
+        self.write("base.nss", '@import "palette.nss";\n@brand: @p;\n')
+        entry = 'write \'"base": {"tenants/*.nss": ["palette.nss", "base.nss"]}\' in the project file'
+        for base in ({}, {"base.nss": ["palette.nss"]}):
+            self.configure({"base": {"tenants/*.nss": ["base.nss"], **base}})
+            for command in (["check", "."], ["check", "tenants/t.nss"], ["check", "base.nss"], ["compile", "tenants/t.nss"]):
+                helps = self.helps(*command)
+                self.assertTrue(helps[0].startswith(f"remove it, and {entry}, with paths"), helps)
+                self.assertTrue(helps[0].endswith("'nsscompile check --layers palette.nss base.nss'"), helps)
+        self.configure({"base": {"tenants/*.nss": ["palette.nss", "base.nss"]}})
+        self.assertEqual(self.helps("check", "."), ["remove it; 'palette.nss' is a lower layer already"])
+        # A stylesheet above layers gets the imported one above them.
+        self.write("base.nss", "@brand: red;\n")
+        self.write("tenants/t.nss", '@import "../palette.nss";\nButton { font-color: @p; }\n')
+        self.configure({"base": {"tenants/*.nss": ["base.nss"]}})
+        self.assertTrue(self.helps("check", ".")[0].startswith(
+            'remove it, and write \'"base": {"tenants/*.nss": ["base.nss", "palette.nss"]}\' in the project file, '))
+        self.assertIn("--layers base.nss palette.nss tenants/t.nss", self.helps("check", ".")[0])
+
+    def test_a_constant_of_a_layer_of_a_layer(self):
+        """Its help has the whole list of the entry for the stylesheets above."""
+        self.write("palette.nss", "@p: red;\n")
+        self.write("base.nss", "@brand: @p;\n")
+        self.write("tenants/t.nss", "Button { font-color: @brand; }\nLabel { font-color: @p; }\n")
+        self.configure({"base": {"tenants/*.nss": ["base.nss"], "base.nss": ["palette.nss"]}})
+        helps = self.helps("check", ".", "--all")
+        self.assertEqual(len(helps), 2)
+        for text in helps:
+            self.assertTrue(text.startswith("'palette.nss' defines it; write '\"base\": {\"tenants/*.nss\": [\"palette.nss\", \"base.nss\"]}'"), text)
+        self.configure({"base": {"tenants/*.nss": ["palette.nss", "base.nss"], "base.nss": ["palette.nss"]}})
+        self.run_command("check", ".", "--strict")
+        # Another tenant is no layer.
+        self.write("tenants/t.nss", "Button { font-color: @mine; }\n")
+        self.write("tenants/u.nss", "@mine: red;\nButton { font-color: @mine; }\n")
+        self.assertEqual(self.helps("check", "."), ["define it: '@mine: ...;'"])
+
+    def test_unused_constants_of_a_layer(self):
+        """Other stylesheets may use them, whatever the level of the rule."""
+        self.write("base.nss", "@brand: red;\n@other: blue;\n")
+        self.write("tenants/u.nss", "Button { font-color: @other; }\n")
+        base = {"tenants/*.nss": ["base.nss"]}
+        for settings, options in [({"rules": {"unused-constant": "error"}}, []), ({}, ["--rule", "unused-constant=error"]),
+                                  ({"overrides": [{"files": ["base.nss"], "rules": {"unused-constant": "error"}}]}, [])]:
+            self.configure({"base": base, **settings})
+            for path in (".", "tenants/u.nss", "base.nss"):
+                self.assertEqual(self.ids(path, *options), [], (settings, path))
+        self.write("tenants/u.nss", "@mine: red;\n")
+        self.assertEqual(self.findings(".", "--rule", "unused-constant=error", status=1), [("tenants/u.nss", "unused-constant")])
+
     def test_a_batch_names_all_missing_layers(self):
         for name in "abt":
             self.write(f"tenants/{name}.nss", GOOD)
@@ -937,6 +1044,13 @@ class Errors(Project):
                          [".nsscompile.json:1:13: error: expected an array; write '\"exclude\": [\"old/**\"]'"])
         self.assertEqual(self.problems('{"base": {"t*.nss": "base.nss"}}'),
                          [".nsscompile.json:1:21: error: expected an array; write '\"t*.nss\": [\"base.nss\"]'"])
+
+    def test_a_release_in_place_of_a_palette(self):
+        for release, palette in [("9.1", "v8"), ("24.4", "v8"), ("8.0", "v7"), ("SDK 5.1", "v4"), ("3.0", "v2"), ("9.1.2", None), ("2.1", None)]:
+            hint = f"did you mean '{palette}'?" if palette else "the palettes are 'sapfiori', "
+            self.assertIn(f"unknown value '{release}' for 'palette'; {hint}", self.problems(json.dumps({"palette": release}))[0])
+            self.configure("{}")
+            self.assertIn(f"unknown palette '{release}'; {hint}", self.run_command("check", "a.nss", "--palette", release, status=64).errors)
 
     def test_rules_that_are_part_of_another_rule(self):
         """Their keys stay accepted, with a note."""

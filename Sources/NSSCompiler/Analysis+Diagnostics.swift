@@ -6,7 +6,7 @@ extension Analysis {
     self.init(
       noticing: files, dialect: options.dialect, palette: options.palette, environment: options.environment,
       keywords: options.keywords, diagnosticLimit: diagnosticLimit)
-    let context = RuleContext(self)
+    let context = RuleContext(self, base: options.base)
     diagnostics = mistakes.diagnostics(\.severity, context.diagnostic)
     diagnostics.removeFollowOns(imported: options.imported)
     if !options.isBase { blameMisspelledDefinitions() }

@@ -25,6 +25,9 @@ public struct Compilation: Sendable {
     package var imported: Set<Name>?
     /// True for a stylesheet beneath others, which may use its constants.
     package var isBase = false
+    /// The entry of the project file that has a stylesheet or its layers; a function, because there may be many layers.
+    package typealias Base = @Sendable () -> (pattern: String, layers: [String])?
+    package var base: Base?
 
     /// Creates options. The defaults are SAPFiori, the palette of the dialect and all environments.
     public init(

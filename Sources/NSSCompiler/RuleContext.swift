@@ -6,9 +6,11 @@ final class RuleContext {
   var nearestConstants = NearestConstants()
   private(set) lazy var styles = KnownNames((0..<palette.styles.count).map { palette.styles.string($0) })
   private var sheets: [Int: SheetContext] = [:]
+  private let base: Compilation.Options.Base?
   private lazy var rows = Dictionary(grouping: constants.rows, by: \.constant)
 
-  init(_ analysis: Analysis) { self.analysis = analysis }
+
+  init(_ analysis: Analysis, base: Compilation.Options.Base?) { (self.analysis, self.base) = (analysis, base) }
 
   var dialect: Dialect { analysis.dialect }
   var palette: Palette { analysis.palette }
@@ -20,6 +22,7 @@ final class RuleContext {
   func sheet(_ layer: Int) -> SheetContext {
     if let sheet = sheets[layer] { return sheet }
     let sheet = SheetContext(tree(layer), layer: layer, dialect: dialect)
+    sheet.base = base
     sheets[layer] = sheet
     return sheet
   }

@@ -6,6 +6,8 @@ final class SheetContext {
   let layer: Int
   let dialect: Dialect
   private(set) lazy var constants = ConstantNames(tree)
+  var base: Compilation.Options.Base?
+  private(set) lazy var entry = base?()
   /// The last line whose beginning was searched, and its spaces. Cached, because a line may be long and have many blocks.
   var lastBeginning: (offset: Int, spaces: Range<Int>)?
 

@@ -76,7 +76,11 @@ package final class ProjectFile: Sendable {
 
   /// The settings for a stylesheet; nil stands for standard input without a name.
   package func settings(for stylesheet: String?) -> ProjectSettings {
-    project.settings(for: project.overrides.isEmpty ? nil : stylesheet.map(relative))
+    var settings = project.settings(for: project.overrides.isEmpty ? nil : stylesheet.map(relative))
+    settings.base = { [self] in
+      stylesheet.flatMap { project.entry(of: relative($0)) }.map { ($0.pattern.text, $0.layers.map { located($0.path) }) }
+    }
+    return settings
   }
 
   /// True for a stylesheet that is skipped when its folder is searched.
@@ -159,10 +163,8 @@ package final class ProjectFile: Sendable {
     guard !isConfined || isPath(path, in: folder) else {
       return "the base stylesheet '\(file: path)' is outside the folder of the project file; 'batch' does not read it"
     }
-    guard !path.contains("*") else {
-      return "'\(written)' is a pattern; the patterns are the keys, and their values list base stylesheets"
-    }
-    guard let identity = FileIdentity(path: path), identity.isRegular || !identity.isFileOrFolder else {
+    guard !Path.isFolder(path) else { return Phrase(.projectNotALayer, ["path": written, "kind": "folder"]) }
+    guard let identity = FileIdentity(path: path) else {
       let problem: Phrase = "the base stylesheet '\(file: path)' does not exist"
       return nearestFile(to: path).map { "\(problem); \(Phrase(.choicesDidYouMean, ["name": $0]))" } ?? problem
     }

@@ -14,4 +14,14 @@ struct CommandFailure: Error, Sendable {
   }
 
   var withoutHelp: CommandFailure { CommandFailure(status, message, at: location, others: others) }
+
+  /// The failures without others, and with each message about a file once, at its first place.
+  static func once(_ all: [CommandFailure]) -> [CommandFailure] {
+    let groups = Dictionary(grouping: all.indices) { all[$0].message.file == nil ? "\($0)" : all[$0].message }
+    return groups.values.sorted { $0[0] < $1[0] }.map { group in
+      let first = all[group[0]]
+      let message = group.count > 1 ? "\(first.message) (and \(group.count - 1) more)" : first.message
+      return CommandFailure(first.status, message, help: first.help, at: first.location)
+    }
+  }
 }

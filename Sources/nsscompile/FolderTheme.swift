@@ -35,13 +35,15 @@ struct FolderTheme {
   ) throws(CommandFailure) -> [(path: String, project: ProjectFile?)] {
     var projects = try ProjectFiles(arguments, for: spec)
     var skipped: [CommandFailure] = []
-    let found = try StylesheetFiles.below(folder, &projects) { failure, _ in skipped.append(failure) }
+    let found = try StylesheetFiles.below(folder, &projects, areThemes: true) { failure, _ in skipped.append(failure) }
       .map { (path: Path.normalized($0), project: $1) }
+    // The mistakes of a project file are those of all its themes.
+    for theme in found { _ = try theme.project?.existingLayers(beneath: theme.path) }
     for failure in skipped {
       CommandLineTool.report(failure)
       failed = failure.status
     }
-    return found.filter { $0.project?.isBase($0.path) != true }
+    return found
   }
 
   /// The path below a folder, given without its last slash.

@@ -92,9 +92,8 @@ struct ProjectFiles {
 extension CommandFailure {
   /// A failure with `configuration` that contains all problems of a project file.
   init(_ error: ProjectError, in path: String, help: Phrase? = nil) {
-    let failures = error.problems.map { problem in
-      CommandFailure(.configuration, problem.message, at: "\(path):\(problem.line):\(problem.column)")
-    }
+    let failures = CommandFailure.once(
+      error.problems.map { CommandFailure(.configuration, $0.message, at: "\(path):\($0.line):\($0.column)") })
     let last = failures[failures.count - 1]
     guard error.omittedCount > 0 else {
       self.init(.configuration, last.message, help: help, at: last.location, others: failures.dropLast())

@@ -44,9 +44,10 @@ enum StylesheetFiles {
   }
 
   /// The stylesheets below a folder with their project files, without those that their own or that of the folder excludes. Fails if
-  /// there are none.
+  /// there are none. `areThemes` is true without lower layers of others.
   static func below(
-    _ folder: String, _ projects: inout ProjectFiles, skipped: (_ failure: CommandFailure, _ isTheme: Bool) -> Void
+    _ folder: String, _ projects: inout ProjectFiles, areThemes: Bool = false,
+    skipped: (_ failure: CommandFailure, _ isTheme: Bool) -> Void
   ) throws(CommandFailure) -> [(path: String, project: ProjectFile?)] {
     var failures: [(failure: CommandFailure, isTheme: Bool)] = []
     let found = try files(below: folder, suffix: ".nss") { failures.append(($0, $1)) }
@@ -56,10 +57,12 @@ enum StylesheetFiles {
     }
     for (failure, isTheme) in failures { skipped(failure, isTheme) }
     let included = try projects.included(found, below: folder)
-    if included.isEmpty, let project = try projects.project(forFolder: folder) {
-      throw CommandFailure(.noInput, "'\(project.path)' excludes every stylesheet below the folder '\(folder)'")
+    let themes = areThemes ? included.filter { $0.project?.isBase($0.path) != true } : included
+    if themes.isEmpty, let project = try projects.project(forFolder: folder) {
+      let reason = included.isEmpty ? "excludes every stylesheet" : "has every stylesheet as a layer of others"
+      throw CommandFailure(.noInput, "'\(project.path)' \(reason) below the folder '\(folder)'")
     }
-    return included
+    return themes
   }
 
   static func files(

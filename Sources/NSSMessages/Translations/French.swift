@@ -236,6 +236,7 @@ extension Translation {
     "format.binary" = "un fichier binaire";
     "format.image" = "une image";
     "format.json" = "un fichier JSON";
+    "format.lfs" = "un pointeur de Git LFS";
     "format.property-list" = "une liste de propriétés";
     "format.rtf" = "un document RTF";
     "format.style-language" = "un fichier CSS, Less ou Sass";
@@ -289,7 +290,7 @@ extension Translation {
     "hint.define-in" = "définissez-la dans « {file} » : « {name}: ...; »";
     "hint.define-in-both" = "déplacez « {name} » dans les deux feuilles de style : écrivez « {light} » dans « {file} », et « {dark} » dans « {other} »";
     "hint.define-outside-media" = "définissez-la aussi en dehors de « @media »";
-    "hint.defined-in" = "« {base} » la définit ; écrivez « \"base\": {\"{stylesheet}\": [\"{base}\"]} » dans le fichier de projet, « .nsscompile.json », avec des chemins relatifs à son dossier, ou définissez-la ici aussi";
+    "hint.defined-in" = "« {base} » la définit ; écrivez « \"base\": {\"{stylesheet}\": [\"{layers}\"]} » dans le fichier de projet, « .nsscompile.json », avec des chemins relatifs à son dossier, ou définissez-la ici aussi";
     "hint.degrees" = "une teinte va de 0 à 255, ou de 0.0 à 1.0 avec un point, et n’est pas en degrés";
     "hint.degrees-as" = "une teinte n’est pas en degrés ici ; écrivez « {text} »";
     "hint.descendant" = "les sélecteurs ne se combinent pas ; écrivez une règle pour « {other} », ou pour une classe que l’app attribue aux vues à modifier";
@@ -320,11 +321,12 @@ extension Translation {
     "hint.image" = "écrivez le nom d’une seule image, par exemple « Logo.png »";
     "hint.image-scale" = "nommez les images sans leur échelle, « @2x » ou « @3x » : iOS l’ajoute";
     "hint.import-less" = "supprimez-la ; « nsscompile import » convertit un fichier Less";
+    "hint.imported" = "supprimez-la ; « {base} » est déjà une couche inférieure";
     "hint.integer" = "écrivez un nombre entier, par exemple « 2 »";
     "hint.join-rules" = "réunissez les deux règles";
     "hint.keywords" = "utilisez {names}";
     "hint.known-classes" = "si l’app a une telle classe, indiquez-la dans le fichier de projet, sous « known.classes »";
-    "hint.layers" = "supprimez-la et écrivez « \"base\": {\"{stylesheet}\": [\"{base}\"]} » dans le fichier de projet, avec des chemins relatifs à son dossier, ou vérifiez les deux sous forme de couches : « nsscompile check --layers {files} »";
+    "hint.layers" = "supprimez-la et écrivez « \"base\": {\"{stylesheet}\": [\"{layers}\"]} » dans le fichier de projet, avec des chemins relatifs à son dossier, ou vérifiez les deux sous forme de couches : « nsscompile check --layers {files} »";
     "hint.light-and-dark" = "une valeur est une seule couleur : utilisez un style de palette, qui en a une pour chaque fond, ou deux feuilles de style, une pour le mode clair et une pour le mode sombre";
     "hint.lost-semicolon" = "{help} ; manque-t-il un « ; » à la fin de la ligne ?";
     "hint.media" = "vouliez-vous dire « @media » ?";
@@ -392,6 +394,7 @@ extension Translation {
     "hint.points-only" = "NSS ne connaît que les points : écrivez la valeur en points";
     "hint.property-in-rule" = "« {name} » est une propriété ; placez-la dans une règle : « {class} { {name}: ...; } »";
     "hint.property-without-at-sign" = "pour la propriété, écrivez « {name} » sans « @ » ; écrivez les définitions en dehors des règles";
+    "hint.pull-lfs" = "exécutez « git lfs pull », qui le remplace par la feuille de style";
     "hint.readable-on-both" = "utilisez un fond opaque, ou une couleur de police lisible sur les deux";
     "hint.readers" = "cette propriété est lue pour {classes}";
     "hint.remove-spaces" = "supprimez les espaces avant « @ »";

@@ -236,6 +236,7 @@ extension Translation {
     "format.binary" = "eine Binärdatei";
     "format.image" = "ein Bild";
     "format.json" = "eine JSON-Datei";
+    "format.lfs" = "ein Zeiger von Git LFS";
     "format.property-list" = "eine Property-Liste";
     "format.rtf" = "ein RTF-Dokument";
     "format.style-language" = "eine CSS-, Less- oder Sass-Datei";
@@ -289,7 +290,7 @@ extension Translation {
     "hint.define-in" = "in „{file}“ definieren: „{name}: ...;“";
     "hint.define-in-both" = "„{name}“ in beide Stylesheets verschieben: „{light}“ in „{file}“ schreiben und „{dark}“ in „{other}“";
     "hint.define-outside-media" = "auch außerhalb von „@media“ definieren";
-    "hint.defined-in" = "definiert ist sie in „{base}“; „\"base\": {\"{stylesheet}\": [\"{base}\"]}“ in die Projektdatei „.nsscompile.json“ schreiben, mit Pfaden ab deren Ordner, oder sie auch hier definieren";
+    "hint.defined-in" = "definiert ist sie in „{base}“; „\"base\": {\"{stylesheet}\": [\"{layers}\"]}“ in die Projektdatei „.nsscompile.json“ schreiben, mit Pfaden ab deren Ordner, oder sie auch hier definieren";
     "hint.degrees" = "ein Farbton reicht von 0 bis 255 oder, mit Dezimalpunkt, von 0.0 bis 1.0 und ist keine Gradangabe";
     "hint.degrees-as" = "ein Farbton ist hier keine Gradangabe; „{text}“ schreiben";
     "hint.descendant" = "Selektoren lassen sich nicht kombinieren; eine Regel für „{other}“ schreiben oder für eine Klasse, die die App bei den betreffenden Views setzt";
@@ -320,11 +321,12 @@ extension Translation {
     "hint.image" = "den Namen eines einzelnen Bilds schreiben, etwa „Logo.png“";
     "hint.image-scale" = "Bilder ohne „@2x“ oder „@3x“ angeben: iOS ergänzt die Skalierung";
     "hint.import-less" = "entfernen; „nsscompile import“ wandelt eine Less-Datei um";
+    "hint.imported" = "entfernen; „{base}“ ist schon eine untere Ebene";
     "hint.integer" = "eine ganze Zahl schreiben, etwa „2“";
     "hint.join-rules" = "beide Regeln zusammenfassen";
     "hint.keywords" = "{names} verwenden";
     "hint.known-classes" = "hat die App eine solche Klasse, sie in der Projektdatei unter „known.classes“ aufführen";
-    "hint.layers" = "entfernen und „\"base\": {\"{stylesheet}\": [\"{base}\"]}“ in die Projektdatei schreiben, mit Pfaden ab deren Ordner, oder beide als Ebenen prüfen: „nsscompile check --layers {files}“";
+    "hint.layers" = "entfernen und „\"base\": {\"{stylesheet}\": [\"{layers}\"]}“ in die Projektdatei schreiben, mit Pfaden ab deren Ordner, oder beide als Ebenen prüfen: „nsscompile check --layers {files}“";
     "hint.light-and-dark" = "ein Wert ist eine einzelne Farbe: einen Palettenstil verwenden, der für jeden Hintergrund eine hat, oder zwei Stylesheets, eines für den hellen und eines für den dunklen Modus";
     "hint.lost-semicolon" = "{help}; fehlt das „;“ am Ende der Zeile?";
     "hint.media" = "war „@media“ gemeint?";
@@ -392,6 +394,7 @@ extension Translation {
     "hint.points-only" = "NSS kennt nur Punkte: den Wert in Punkt schreiben";
     "hint.property-in-rule" = "„{name}“ ist eine Eigenschaft; in eine Regel setzen: „{class} { {name}: ...; }“";
     "hint.property-without-at-sign" = "„{name}“ ohne „@“ schreiben, wenn die Eigenschaft gemeint ist; Definitionen außerhalb von Regeln";
+    "hint.pull-lfs" = "„git lfs pull“ aufrufen; das ersetzt ihn durch das Stylesheet";
     "hint.readable-on-both" = "einen deckenden Hintergrund verwenden oder eine Schriftfarbe, die auf beiden lesbar ist";
     "hint.readers" = "gelesen wird diese Eigenschaft bei {classes}";
     "hint.remove-spaces" = "die Leerzeichen vor „@“ entfernen";

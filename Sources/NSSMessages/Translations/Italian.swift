@@ -236,6 +236,7 @@ extension Translation {
     "format.binary" = "un file binario";
     "format.image" = "un’immagine";
     "format.json" = "un file JSON";
+    "format.lfs" = "un puntatore di Git LFS";
     "format.property-list" = "un elenco proprietà";
     "format.rtf" = "un documento RTF";
     "format.style-language" = "un file CSS, Less o Sass";
@@ -289,7 +290,7 @@ extension Translation {
     "hint.define-in" = "definirla in «{file}»: «{name}: ...;»";
     "hint.define-in-both" = "spostare «{name}» nei due fogli di stile: scrivere «{light}» in «{file}» e «{dark}» in «{other}»";
     "hint.define-outside-media" = "definirla anche fuori da «@media»";
-    "hint.defined-in" = "è definita in «{base}»; scrivere «\"base\": {\"{stylesheet}\": [\"{base}\"]}» nel file di progetto, «.nsscompile.json», con percorsi relativi alla sua cartella, oppure definirla anche qui";
+    "hint.defined-in" = "è definita in «{base}»; scrivere «\"base\": {\"{stylesheet}\": [\"{layers}\"]}» nel file di progetto, «.nsscompile.json», con percorsi relativi alla sua cartella, oppure definirla anche qui";
     "hint.degrees" = "una tonalità va da 0 a 255, oppure da 0.0 a 1.0 con il punto decimale, e non è in gradi";
     "hint.degrees-as" = "qui una tonalità non è in gradi; scrivere «{text}»";
     "hint.descendant" = "i selettori non si combinano; scrivere una regola per «{other}», oppure per una classe che l’app assegna alle viste interessate";
@@ -320,11 +321,12 @@ extension Translation {
     "hint.image" = "scrivere il nome di una sola immagine, per esempio «Logo.png»";
     "hint.image-scale" = "indicare le immagini senza il fattore di scala, «@2x» o «@3x»: lo aggiunge iOS";
     "hint.import-less" = "rimuoverla; «nsscompile import» converte un file Less";
+    "hint.imported" = "rimuoverla; «{base}» è già un livello inferiore";
     "hint.integer" = "scrivere un numero intero, per esempio «2»";
     "hint.join-rules" = "unire le due regole";
     "hint.keywords" = "usare {names}";
     "hint.known-classes" = "se l’app ha questa classe, elencarla nel file di progetto in «known.classes»";
-    "hint.layers" = "rimuoverla e scrivere «\"base\": {\"{stylesheet}\": [\"{base}\"]}» nel file di progetto, con percorsi relativi alla sua cartella, oppure controllare entrambi come livelli: «nsscompile check --layers {files}»";
+    "hint.layers" = "rimuoverla e scrivere «\"base\": {\"{stylesheet}\": [\"{layers}\"]}» nel file di progetto, con percorsi relativi alla sua cartella, oppure controllare entrambi come livelli: «nsscompile check --layers {files}»";
     "hint.light-and-dark" = "un valore è un solo colore: usare uno stile della palette, che ne ha uno per ogni sfondo, oppure due fogli di stile, uno per la modalità chiara e uno per quella scura";
     "hint.lost-semicolon" = "{help}; manca il «;» alla fine della riga?";
     "hint.media" = "si intendeva «@media»?";
@@ -392,6 +394,7 @@ extension Translation {
     "hint.points-only" = "NSS ha solo punti: scrivere il valore in punti";
     "hint.property-in-rule" = "«{name}» è una proprietà; metterla in una regola: «{class} { {name}: ...; }»";
     "hint.property-without-at-sign" = "per la proprietà scrivere «{name}» senza «@»; scrivere le definizioni fuori dalle regole";
+    "hint.pull-lfs" = "eseguire «git lfs pull», che lo sostituisce con il foglio di stile";
     "hint.readable-on-both" = "usare uno sfondo opaco, oppure un colore del testo leggibile su entrambi";
     "hint.readers" = "viene letta per {classes}";
     "hint.remove-spaces" = "rimuovere gli spazi prima di «@»";

@@ -236,6 +236,7 @@ extension Translation {
     "format.binary" = "um arquivo binário";
     "format.image" = "uma imagem";
     "format.json" = "um arquivo JSON";
+    "format.lfs" = "um ponteiro do Git LFS";
     "format.property-list" = "uma lista de propriedades";
     "format.rtf" = "um documento RTF";
     "format.style-language" = "um arquivo CSS, Less ou Sass";
@@ -289,7 +290,7 @@ extension Translation {
     "hint.define-in" = "defina-a em “{file}”: “{name}: ...;”";
     "hint.define-in-both" = "mova “{name}” para as duas folhas de estilo: escreva “{light}” em “{file}” e “{dark}” em “{other}”";
     "hint.define-outside-media" = "defina-a também fora de “@media”";
-    "hint.defined-in" = "“{base}” a define; escreva “\"base\": {\"{stylesheet}\": [\"{base}\"]}” no arquivo de projeto, “.nsscompile.json”, com caminhos relativos à pasta dele, ou defina-a também aqui";
+    "hint.defined-in" = "“{base}” a define; escreva “\"base\": {\"{stylesheet}\": [\"{layers}\"]}” no arquivo de projeto, “.nsscompile.json”, com caminhos relativos à pasta dele, ou defina-a também aqui";
     "hint.degrees" = "um matiz vai de 0 a 255 ou, com ponto decimal, de 0.0 a 1.0, e não é indicado em graus";
     "hint.degrees-as" = "aqui um matiz não é indicado em graus; escreva “{text}”";
     "hint.descendant" = "seletores não se combinam; escreva uma regra para “{other}” ou para uma classe que o app atribua às views em questão";
@@ -320,11 +321,12 @@ extension Translation {
     "hint.image" = "escreva o nome de uma única imagem, como “Logo.png”";
     "hint.image-scale" = "escreva os nomes de imagens sem a escala, “@2x” ou “@3x”: o iOS a adiciona";
     "hint.import-less" = "remova-a; “nsscompile import” converte um arquivo Less";
+    "hint.imported" = "remova-a; “{base}” já é uma camada inferior";
     "hint.integer" = "escreva um número inteiro, como “2”";
     "hint.join-rules" = "una as duas regras";
     "hint.keywords" = "use {names}";
     "hint.known-classes" = "se o app tiver essa classe, liste-a em “known.classes” no arquivo de projeto";
-    "hint.layers" = "remova-a e escreva “\"base\": {\"{stylesheet}\": [\"{base}\"]}” no arquivo de projeto, com caminhos relativos à pasta dele, ou verifique ambas como camadas: “nsscompile check --layers {files}”";
+    "hint.layers" = "remova-a e escreva “\"base\": {\"{stylesheet}\": [\"{layers}\"]}” no arquivo de projeto, com caminhos relativos à pasta dele, ou verifique ambas como camadas: “nsscompile check --layers {files}”";
     "hint.light-and-dark" = "um valor é uma única cor: use um estilo da paleta, que tem uma para cada fundo, ou duas folhas de estilo, uma para o modo claro e outra para o escuro";
     "hint.lost-semicolon" = "{help}; falta o “;” no final da linha?";
     "hint.media" = "quis dizer “@media”?";
@@ -392,6 +394,7 @@ extension Translation {
     "hint.points-only" = "o NSS só tem pontos: escreva o valor em pontos";
     "hint.property-in-rule" = "“{name}” é uma propriedade; escreva-a em uma regra: “{class} { {name}: ...; }”";
     "hint.property-without-at-sign" = "para a propriedade, escreva “{name}” sem “@”; escreva as definições fora das regras";
+    "hint.pull-lfs" = "execute “git lfs pull”, que o substitui pela folha de estilo";
     "hint.readable-on-both" = "use um fundo opaco ou uma cor de fonte legível em ambos";
     "hint.readers" = "é lida para {classes}";
     "hint.remove-spaces" = "remova os espaços antes de “@”";

@@ -236,6 +236,7 @@ extension Translation {
     "format.binary" = "二进制文件";
     "format.image" = "图像";
     "format.json" = "JSON 文件";
+    "format.lfs" = "Git LFS 指针";
     "format.property-list" = "属性列表";
     "format.rtf" = "RTF 文稿";
     "format.style-language" = "CSS、Less 或 Sass 文件";
@@ -289,7 +290,7 @@ extension Translation {
     "hint.define-in" = "在“{file}”中定义它：“{name}: ...;”";
     "hint.define-in-both" = "将“{name}”移到两个样式表中：在“{file}”中写“{light}”，在“{other}”中写“{dark}”";
     "hint.define-outside-media" = "在“@media”之外也定义它";
-    "hint.defined-in" = "“{base}”定义了它；请在项目文件“.nsscompile.json”中（路径相对于其文件夹）写“\"base\": {\"{stylesheet}\": [\"{base}\"]}”，或在此处也定义它";
+    "hint.defined-in" = "“{base}”定义了它；请在项目文件“.nsscompile.json”中（路径相对于其文件夹）写“\"base\": {\"{stylesheet}\": [\"{layers}\"]}”，或在此处也定义它";
     "hint.degrees" = "色相为 0 到 255，或带小数点的 0.0 到 1.0，不以度为单位";
     "hint.degrees-as" = "此处的色相不以度为单位；写成“{text}”";
     "hint.descendant" = "选择器不能组合；请为“{other}”编写规则，或为 App 在相关视图上设置的类编写规则";
@@ -320,11 +321,12 @@ extension Translation {
     "hint.image" = "写一个图像的名称，例如“Logo.png”";
     "hint.image-scale" = "图像名称不要带缩放倍数“@2x”或“@3x”：iOS 会自动添加";
     "hint.import-less" = "请将其删除；“nsscompile import”可转换 Less 文件";
+    "hint.imported" = "请将其删除；“{base}”已经是下层样式表";
     "hint.integer" = "写整数，例如“2”";
     "hint.join-rules" = "合并这两条规则";
     "hint.keywords" = "使用{names}";
     "hint.known-classes" = "如果 App 有这样的类，请在项目文件的“known.classes”中列出";
-    "hint.layers" = "将其删除，并在项目文件中（路径相对于其文件夹）写“\"base\": {\"{stylesheet}\": [\"{base}\"]}”，或将两者作为层检查：“nsscompile check --layers {files}”";
+    "hint.layers" = "将其删除，并在项目文件中（路径相对于其文件夹）写“\"base\": {\"{stylesheet}\": [\"{layers}\"]}”，或将两者作为层检查：“nsscompile check --layers {files}”";
     "hint.light-and-dark" = "一个值只是一种颜色：使用调色板样式（每种背景各有一种颜色），或使用两个样式表，浅色模式和深色模式各一个";
     "hint.lost-semicolon" = "{help}；行尾是否缺少“;”？";
     "hint.media" = "您是否想用“@media”？";
@@ -392,6 +394,7 @@ extension Translation {
     "hint.points-only" = "NSS 只有点这一单位：请以点为单位写值";
     "hint.property-in-rule" = "“{name}”是属性；请将它写入规则：“{class} { {name}: ...; }”";
     "hint.property-without-at-sign" = "要写属性，请写“{name}”，不带“@”；定义应写在规则之外";
+    "hint.pull-lfs" = "请运行“git lfs pull”，它会将其替换为样式表";
     "hint.readable-on-both" = "使用不透明的背景，或使用在两者上都易于辨认的字体颜色";
     "hint.readers" = "读取它的类有{classes}";
     "hint.remove-spaces" = "删除“@”前的空格";

@@ -236,6 +236,7 @@ extension Translation {
     "format.binary" = "un archivo binario";
     "format.image" = "una imagen";
     "format.json" = "un archivo JSON";
+    "format.lfs" = "un puntero de Git LFS";
     "format.property-list" = "una lista de propiedades";
     "format.rtf" = "un documento RTF";
     "format.style-language" = "un archivo CSS, Less o Sass";
@@ -289,7 +290,7 @@ extension Translation {
     "hint.define-in" = "defínala en «{file}»: «{name}: ...;»";
     "hint.define-in-both" = "traslade «{name}» a las dos hojas de estilos: escriba «{light}» en «{file}» y «{dark}» en «{other}»";
     "hint.define-outside-media" = "defínala también fuera de «@media»";
-    "hint.defined-in" = "«{base}» la define; escriba «\"base\": {\"{stylesheet}\": [\"{base}\"]}» en el archivo de proyecto, «.nsscompile.json», con rutas relativas a su carpeta, o defínala también aquí";
+    "hint.defined-in" = "«{base}» la define; escriba «\"base\": {\"{stylesheet}\": [\"{layers}\"]}» en el archivo de proyecto, «.nsscompile.json», con rutas relativas a su carpeta, o defínala también aquí";
     "hint.degrees" = "un tono va de 0 a 255 o, con punto decimal, de 0.0 a 1.0, y no se indica en grados";
     "hint.degrees-as" = "aquí un tono no se indica en grados; escriba «{text}»";
     "hint.descendant" = "los selectores no se combinan; escriba una regla para «{other}», o para una clase que la app asigne a las vistas en cuestión";
@@ -320,11 +321,12 @@ extension Translation {
     "hint.image" = "escriba el nombre de una sola imagen, como «Logo.png»";
     "hint.image-scale" = "escriba el nombre de las imágenes sin la escala, «@2x» o «@3x»: iOS la añade";
     "hint.import-less" = "elimínela; «nsscompile import» convierte un archivo Less";
+    "hint.imported" = "elimínela; «{base}» ya es una capa inferior";
     "hint.integer" = "escriba un número entero, como «2»";
     "hint.join-rules" = "una las dos reglas";
     "hint.keywords" = "use {names}";
     "hint.known-classes" = "si la app tiene esa clase, indíquela en el archivo de proyecto, en «known.classes»";
-    "hint.layers" = "elimínela y escriba «\"base\": {\"{stylesheet}\": [\"{base}\"]}» en el archivo de proyecto, con rutas relativas a su carpeta, o compruebe ambas como capas: «nsscompile check --layers {files}»";
+    "hint.layers" = "elimínela y escriba «\"base\": {\"{stylesheet}\": [\"{layers}\"]}» en el archivo de proyecto, con rutas relativas a su carpeta, o compruebe ambas como capas: «nsscompile check --layers {files}»";
     "hint.light-and-dark" = "un valor es un solo color: use un estilo de la paleta, que tiene uno para cada fondo, o dos hojas de estilos, una para el modo claro y otra para el oscuro";
     "hint.lost-semicolon" = "{help}; ¿falta el «;» al final de la línea?";
     "hint.media" = "¿quería decir «@media»?";
@@ -392,6 +394,7 @@ extension Translation {
     "hint.points-only" = "NSS solo tiene puntos: escriba el valor en puntos";
     "hint.property-in-rule" = "«{name}» es una propiedad; escríbala en una regla: «{class} { {name}: ...; }»";
     "hint.property-without-at-sign" = "escriba «{name}» sin «@» para la propiedad; escriba las definiciones fuera de las reglas";
+    "hint.pull-lfs" = "ejecute «git lfs pull», que lo sustituye por la hoja de estilo";
     "hint.readable-on-both" = "use un fondo opaco, o un color de fuente que sea legible en ambos";
     "hint.readers" = "se lee para {classes}";
     "hint.remove-spaces" = "elimine los espacios delante de «@»";

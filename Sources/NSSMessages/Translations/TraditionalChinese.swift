@@ -236,6 +236,7 @@ extension Translation {
     "format.binary" = "二進位檔案";
     "format.image" = "影像";
     "format.json" = "JSON 檔案";
+    "format.lfs" = "Git LFS 指標";
     "format.property-list" = "屬性列表";
     "format.rtf" = "RTF 文件";
     "format.style-language" = "CSS、Less 或 Sass 檔案";
@@ -289,7 +290,7 @@ extension Translation {
     "hint.define-in" = "在「{file}」中定義它：「{name}: ...;」";
     "hint.define-in-both" = "將「{name}」移到兩個樣式表中：在「{file}」中寫「{light}」，在「{other}」中寫「{dark}」";
     "hint.define-outside-media" = "在「@media」之外也定義它";
-    "hint.defined-in" = "「{base}」定義了它；請在專案檔案「.nsscompile.json」中（路徑相對於其檔案夾）寫「\"base\": {\"{stylesheet}\": [\"{base}\"]}」，或在此處也定義它";
+    "hint.defined-in" = "「{base}」定義了它；請在專案檔案「.nsscompile.json」中（路徑相對於其檔案夾）寫「\"base\": {\"{stylesheet}\": [\"{layers}\"]}」，或在此處也定義它";
     "hint.degrees" = "色相為 0 到 255，或帶小數點的 0.0 到 1.0，不以度為單位";
     "hint.degrees-as" = "此處的色相不以度為單位；寫成「{text}」";
     "hint.descendant" = "選擇器不能組合；請為「{other}」撰寫規則，或為 App 在相關視圖上設定的類別撰寫規則";
@@ -320,11 +321,12 @@ extension Translation {
     "hint.image" = "寫一個影像的名稱，例如「Logo.png」";
     "hint.image-scale" = "影像名稱不要帶縮放倍數「@2x」或「@3x」：iOS 會自動加上";
     "hint.import-less" = "請將其移除；「nsscompile import」可轉換 Less 檔案";
+    "hint.imported" = "請將其移除；「{base}」已經是下層樣式表";
     "hint.integer" = "寫整數，例如「2」";
     "hint.join-rules" = "合併這兩條規則";
     "hint.keywords" = "使用{names}";
     "hint.known-classes" = "如果 App 有這樣的類別，請在專案檔的「known.classes」中列出";
-    "hint.layers" = "將其移除，並在專案檔案中（路徑相對於其檔案夾）寫「\"base\": {\"{stylesheet}\": [\"{base}\"]}」，或將兩者作為層檢查：「nsscompile check --layers {files}」";
+    "hint.layers" = "將其移除，並在專案檔案中（路徑相對於其檔案夾）寫「\"base\": {\"{stylesheet}\": [\"{layers}\"]}」，或將兩者作為層檢查：「nsscompile check --layers {files}」";
     "hint.light-and-dark" = "一個值只是一種顏色：使用調色盤樣式（每種背景各有一種顏色），或使用兩個樣式表，淺色模式和深色模式各一個";
     "hint.lost-semicolon" = "{help}；行尾是否缺少「;」？";
     "hint.media" = "您是否想用「@media」？";
@@ -392,6 +394,7 @@ extension Translation {
     "hint.points-only" = "NSS 只有點這一單位：請以點為單位寫值";
     "hint.property-in-rule" = "「{name}」是屬性；請將它寫入規則：「{class} { {name}: ...; }」";
     "hint.property-without-at-sign" = "要寫屬性，請寫「{name}」，不帶「@」；定義應寫在規則之外";
+    "hint.pull-lfs" = "請執行「git lfs pull」，它會將其取代為樣式表";
     "hint.readable-on-both" = "使用不透明的背景，或使用在兩者上都清晰易讀的字體顏色";
     "hint.readers" = "讀取它的類別有{classes}";
     "hint.remove-spaces" = "移除「@」前的空格";

@@ -8,6 +8,7 @@ extension DiagnosticList {
     joinAttributes(context.known)
     spellAsKnown(context.known)
     removePartsOfText(rewrittenBy: [.unknownProperty, .unreadProperty])
+    if context.options.isBase { removeAll { $0.id == .unusedConstant } }
     removeColorsOfUnknownConditions(context.sheets)
     nameDefiners(context)
   }
@@ -21,18 +22,19 @@ extension DiagnosticList {
     }
   }
 
-  /// Says which stylesheet of the run defines a constant that is undefined here, unless there are layers already or it is the twin.
+  /// Says which stylesheet of the run defines a constant that is undefined here, unless it is the twin. Above layers, it is a layer.
   private mutating func nameDefiners(_ context: LintContext) {
-    let files = context.analysis.files
-    guard context.dialect.layersShareConstants, files.count == 1, !context.options.isBase else { return }
-    let pair = Twins.names(ofPairWith: files[0].name)
+    let (files, run) = (context.analysis.files, context.options.run)
+    guard context.dialect.layersShareConstants, !context.options.isBase else { return }
+    let pair = Twins.names(ofPairWith: files[files.count - 1].name)
+    lazy var entry = context.options.compilation.base?()
     change { use in
-      guard use.id == .undefinedConstant, let name = use.text(of: "name"), let base = context.options.run.definer(of: name),
-        !pair.contains(where: base.isSame)
+      guard use.id == .undefinedConstant, let name = use.text(of: "name"), let base = run.definer(of: name),
+        files.count == 1 || run.layers.contains(Name(base)), !pair.contains(where: base.isSame)
       else { return use }
       return Diagnostic(
         .undefinedConstant, at: use.sourceRange, layer: use.layer, ["name": name],
-        help: .layers(.hintDefinedIn, of: files[0].name, above: base))
+        help: .layers(.hintDefinedIn, of: files[use.layer].name, above: base, entry))
     }
   }
 

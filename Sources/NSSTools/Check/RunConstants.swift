@@ -5,11 +5,13 @@ import NSSTheme
 package struct RunConstants: Sendable {
   private var definers: [Name: Set<Name>] = [:]
   private(set) var undefined: Set<Name> = []
+  private(set) var layers: Set<Name> = []
 
   package init() {}
 
   /// Adds the stylesheets of a theme.
   package mutating func add(_ layers: [SourceFile]) {
+    self.layers.formUnion(layers.dropLast().map { Name($0.name) })
     var (defined, used): (Set<Name>, Set<Name>) = ([], [])
     for file in layers {
       let tree = SyntaxTree.parse(file).tree

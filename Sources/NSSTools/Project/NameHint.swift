@@ -22,7 +22,10 @@ private func onlyName(beginningWith name: String, among known: [String]) -> Stri
 private func synonym(of name: String, among known: [String]) -> String? {
   let word = name.lowercased()
   let runtime = Dialect.all.first { $0.runtimeName.lowercased() == word }?.name
-  return [runtime].compactMap(\.self).first(where: known.contains)
+  // A release of the SDK, such as '9.1', stands for its palette.
+  let release = word.utf8.contains(UInt8(ascii: ".")) ? Double(word.drop { !$0.isNumber }) : nil
+  let palette = PaletteMigration.series.last { Palette.find($0)?.release.flatMap(Double.init) ?? .infinity <= release ?? 0 }
+  return [runtime, palette].compactMap(\.self).first(where: known.contains)
     ?? synonyms.first { known.contains($0.name) && $0.words.contains(word) }?.name
 }
 

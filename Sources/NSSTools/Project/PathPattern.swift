@@ -42,7 +42,8 @@ package struct PathPattern: Sendable {
   }
 
   /// True for a pattern that stands for one file or folder.
-  var isName: Bool { !text.utf8.contains { "*?{".utf8.contains($0) } }
+  var isName: Bool { !PathPattern.hasWildcard(text) }
+  static func hasWildcard(_ text: String) -> Bool { text.utf8.contains { "*?{".utf8.contains($0) } }
 
   /// The texts for which a pattern with braces stands.
   private static func expanded(_ pattern: [Unicode.Scalar]) throws(Problem) -> [[Unicode.Scalar]] {

@@ -17,8 +17,8 @@ package struct Project: Sendable {
   private let basePatterns: PathPatterns
   private let overridePatterns: PathPatterns
   private let overrideOfPattern: [Int]
-  /// The stylesheets that are beneath others, without `.` and `folder/..`.
-  private let layers: Set<Name>
+  /// The stylesheets that are beneath others, without `.` and `folder/..`, each with the first entry that names it.
+  private let layers: [Name: Int]
 
   package struct Override: Sendable {
     package var files: [PathPattern] = []
@@ -59,7 +59,8 @@ package struct Project: Sendable {
     basePatterns = PathPatterns(base.map(\.pattern))
     overridePatterns = PathPatterns(overrides.flatMap(\.files))
     overrideOfPattern = overrides.enumerated().flatMap { index, override in override.files.map { _ in index } }
-    layers = Set(base.lazy.flatMap(\.layers).map { Name(ProjectPath.plain($0.path)) })
+    let named = base.enumerated().flatMap { index, entry in entry.layers.map { (Name(ProjectPath.plain($0.path)), index) } }
+    layers = Dictionary(named) { first, _ in first }
   }
 
   /// The settings for a stylesheet; nil for the settings without overrides.
@@ -82,7 +83,13 @@ package struct Project: Sendable {
     return Array(layers.prefix { !ProjectPath.plain($0.path).isSame(as: plain) })
   }
 
-  package func isBase(_ path: String) -> Bool { layers.contains(Name(ProjectPath.plain(path))) }
+  package func isBase(_ path: String) -> Bool { layers[Name(ProjectPath.plain(path))] != nil }
+
+  /// The entry of `base` that lists a stylesheet, or else the one that applies to it.
+  package func entry(of path: String) -> Base? {
+    (layers[Name(ProjectPath.plain(path))] ?? basePatterns.indices(matching: path).first).map { base[$0] }
+  }
+
   package func isExcluded(_ path: String) -> Bool { exclude.matches(path) }
 
   package var patterns: [PathPatterns] { [exclude] + patternsOfSettings }

@@ -8,6 +8,7 @@ extension Compilation.Options {
     self.init(
       dialect: dialect, palette: dialect.defaultPaletteName == nil ? nil : settings.palette, device: settings.device,
       orientation: settings.orientation, keywords: settings.known.keywords)
+    base = settings.base
   }
 }
 
@@ -52,7 +53,7 @@ extension Check {
     var causes: Set<Cause> = []
     return diagnostics.compactMap { diagnostic in
       if isOwn(diagnostic.layer) { return diagnostic }
-      guard let cause = cause(of: diagnostic, isOwn) else { return diagnostic.severity == .error ? diagnostic : nil }
+      guard let cause = cause(of: diagnostic, isOwn) else { return isErrorBelow(diagnostic) ? diagnostic : nil }
       let isNew = causes.insert(Cause(id: diagnostic.id, layer: cause.layer, range: cause.sourceRange)).inserted
       return isNew ? diagnostic.moved(to: cause, leaving: .usedHere) : nil
     }
@@ -60,8 +61,11 @@ extension Check {
 
   /// True if ``reported(_:_:)`` has the diagnostic, or a diagnostic at its cause.
   package static func isReported(_ diagnostic: Diagnostic, _ isOwn: (_ layer: Int) -> Bool) -> Bool {
-    isOwn(diagnostic.layer) || diagnostic.severity == .error || cause(of: diagnostic, isOwn) != nil
+    isOwn(diagnostic.layer) || isErrorBelow(diagnostic) || cause(of: diagnostic, isOwn) != nil
   }
+
+  /// Other themes may use the constants of a lower layer.
+  private static func isErrorBelow(_ found: Diagnostic) -> Bool { found.severity == .error && found.id != .unusedConstant }
 
   private static func cause(of diagnostic: Diagnostic, _ isOwn: (_ layer: Int) -> Bool) -> Diagnostic.Note? {
     diagnostic.notes.first { isOwn($0.layer) && ($0.id == .definedHere || $0.id == .backgroundColor) }

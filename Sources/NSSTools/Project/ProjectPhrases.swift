@@ -5,6 +5,8 @@ extension PhraseID {
     english: "project.baseline-outside",
     "the baseline '{path}' is outside the folder of the project file; only '--baseline' may name one there")
   static let projectEmpty = PhraseID(english: "project.empty", "the value is empty")
+  package static let projectNotALayer = PhraseID(
+    english: "project.not-a-layer", "'{path}' is a {kind}; the patterns are the keys, and their values list base stylesheets")
   static let projectNotInOverrides = PhraseID(
     english: "project.not-in-overrides", "'{key}' cannot be in 'overrides', because it applies to all files")
   static let projectOnlyInOverrides = PhraseID(

@@ -97,12 +97,17 @@ extension SettingsReader {
     }
   }
 
-  package mutating func list(
+  /// Reads an array, without the elements that are nil.
+  package mutating func list<Element>(
     _ reader: inout JSONReader,
-    _ element: (_ problems: inout Self, _ reader: inout JSONReader) throws(JSONFormatError) -> Void
-  ) throws(JSONFormatError) {
-    guard try isValue(UInt8(ascii: "["), .jsonExpectedArray, &reader) else { return }
-    try reader.array { reader throws(JSONFormatError) in try element(&self, &reader) }
+    _ element: (_ problems: inout Self, _ reader: inout JSONReader) throws(JSONFormatError) -> Element?
+  ) throws(JSONFormatError) -> [Element] {
+    var elements: [Element] = []
+    guard try isValue(UInt8(ascii: "["), .jsonExpectedArray, &reader) else { return [] }
+    try reader.array { reader throws(JSONFormatError) in
+      if let element = try element(&self, &reader) { elements.append(element) }
+    }
+    return elements
   }
 
   package mutating func string(_ reader: inout JSONReader) throws(JSONFormatError) -> (text: String, offset: Int)? {
@@ -128,6 +133,10 @@ extension SettingsReader {
       return nil
     }
     return found
+  }
+
+  mutating func texts(_ reader: inout JSONReader) throws(JSONFormatError) -> [(text: String, offset: Int)] {
+    try list(&reader) { (problems, reader) throws(JSONFormatError) in try problems.text(&reader) }
   }
 
   package mutating func boolean(_ reader: inout JSONReader) throws(JSONFormatError) -> Bool? {
@@ -197,13 +206,9 @@ extension ProjectReader {
   }
 
   mutating func patterns(_ reader: inout JSONReader) throws(JSONFormatError) -> [PathPattern] {
-    var patterns: [PathPattern] = []
     try list(&reader) { (problems, reader) throws(JSONFormatError) in
-      if let (text, offset) = try problems.string(&reader), let pattern = problems.pattern(text, at: offset) {
-        patterns.append(pattern)
-      }
+      try problems.string(&reader).flatMap { problems.pattern($0.text, at: $0.offset) }
     }
-    return patterns
   }
 
   mutating func pattern(_ text: String, at offset: Int) -> PathPattern? {

@@ -22,13 +22,9 @@ extension ProjectReader {
         settings.swift["swift-access"] = try problems.name(&reader, key, ["internal", "package", "public"], .choicesValues)?.name
       case "support": settings.swift["swift-support"] = try problems.swiftSupport(&reader)
       case "parts":
-        var parts: [String] = []
-        try problems.list(&reader) { (problems, reader) throws(JSONFormatError) in
-          guard let (name, offset) = try problems.text(&reader) else { return }
-          if let problem = ThemeParts.misspelling(in: name) { problems.report(problem, at: offset) }
-          parts.append(name)
-        }
-        settings.swift["swift-parts"] = parts.isEmpty ? nil : parts.joined(separator: ",")
+        let parts = try problems.texts(&reader)
+        for (name, offset) in parts { if let problem = ThemeParts.misspelling(in: name) { problems.report(problem, at: offset) } }
+        settings.swift["swift-parts"] = parts.isEmpty ? nil : parts.map(\.text).joined(separator: ",")
       default: settings.brands = try problems.brands(&reader)
       }
       settings.written.append(ProjectReader.written("swift.\(key)", offset, reader))

@@ -54,10 +54,10 @@ struct ProjectReader: SettingsReader {
         case "strings": try problems.strings(&reader, &settings)
         case "swift": try problems.swift(&reader, &settings)
         case "overrides":
-          try problems.list(&reader) { (problems, reader) throws(JSONFormatError) in
+          overrides = try problems.list(&reader) { (problems, reader) throws(JSONFormatError) in
             let override = try problems.override(&reader)
             // An entry without files is an error, so it is dropped: it would take far more memory than its text.
-            if !override.files.isEmpty { overrides.append(override) }
+            return override.files.isEmpty ? nil : override
           }
           problems.checkCount(key, overrides.flatMap(\.files))
         default: try problems.shared(key, &reader, &settings, &palette, &space)
@@ -75,7 +75,7 @@ struct ProjectReader: SettingsReader {
     }
     for (offset, cause) in reader.forgiven { report(cause, at: offset) }
     guard problems.isEmpty else {
-      for layer in base.lazy.flatMap(\.layers) { if let problem = layerProblem(layer.path) { report(problem, at: layer.offset) } }
+      for layer in base.lazy.flatMap(\.layers) where !PathPattern.hasWildcard(layer.path) { if let problem = layerProblem(layer.path) { report(problem, at: layer.offset) } }
       throw ProjectError(problems, omittedCount: omittedCount, in: file)
     }
     return Project(
@@ -99,12 +99,10 @@ struct ProjectReader: SettingsReader {
     case "orientation": settings.orientation = try choice(&reader, key)
     case "rules": try rules(&reader, &settings)
     case "portable":
-      var dialects: [Dialect] = []
-      try list(&reader) { (problems, reader) throws(JSONFormatError) in
-        guard let found = try problems.name(&reader, key, Dialect.all.map(\.name) + ["all"], .choicesRuntimes) else { return }
-        dialects += found.name == "all" ? Dialect.all : Dialect.find(found.name).map { [$0] } ?? []
+      let names = try list(&reader) { (problems, reader) throws(JSONFormatError) in
+        try problems.name(&reader, key, Dialect.all.map(\.name) + ["all"], .choicesRuntimes)?.name
       }
-      settings.portable = dialects
+      settings.portable = names.flatMap { name in Dialect.all.filter { name == "all" || $0.name == name } }
     case "contrast": try contrast(&reader, &settings)
     case "known": try known(&reader, &settings)
     default: try format(&reader, &settings, &space)
@@ -188,11 +186,14 @@ struct ProjectReader: SettingsReader {
     try entries(&reader) { (problems, reader, key, offset) throws(JSONFormatError) in
       let pattern = problems.pattern(key, at: offset)
       problems.example = (key, #"["base.nss"]"#)
-      var layers: [(path: String, offset: Int)] = []
-      try problems.list(&reader) { (problems, reader) throws(JSONFormatError) in
-        if let (path, offset) = try problems.text(&reader) { layers.append((path, offset)) }
-      }
+      let layers = try problems.texts(&reader).map { (path: $0.text, offset: $0.offset) }
       if let pattern { base.append(Project.Base(pattern: pattern, layers: layers)) }
+      if let wrong = layers.first(where: { PathPattern.hasWildcard($0.path) }) {
+        // Most likely, the key and the value are swapped.
+        let advice = PathPattern.hasWildcard(key) ? "" : "; write '\"\(Phrase.excerpt(wrong.path))\": [\"\(Phrase.excerpt(key))\"]'"
+        let problem = Phrase(.projectNotALayer, ["path": Phrase.excerpt(wrong.path), "kind": "pattern"])
+        problems.report("\(problem)\(advice)", at: wrong.offset)
+      }
       settings.written.append(ProjectReader.written("base.\(key)", offset, reader))
     }
     return base
@@ -208,9 +209,9 @@ struct ProjectReader: SettingsReader {
       case "level": settings.contrast.level = try problems.choice(&reader, key)
       case "highContrastLevel": settings.contrast.highContrastLevel = try problems.choice(&reader, key)
       default:
-        var pairs: [ContrastSettings.Pair] = []
-        try problems.list(&reader) { (problems, reader) throws(JSONFormatError) in pairs.append(try problems.pair(&reader)) }
-        settings.contrast.pairs = pairs
+        settings.contrast.pairs = try problems.list(&reader) { (problems, reader) throws(JSONFormatError) in
+          try problems.pair(&reader)
+        }
       }
       settings.written.append(ProjectReader.written("contrast.\(key)", offset, reader))
     }
@@ -257,10 +258,7 @@ struct ProjectReader: SettingsReader {
     ]
     try members(&reader, keys) {
       (problems, reader, key, offset) throws(JSONFormatError) in
-      var names: [String] = []
-      try problems.list(&reader) { (problems, reader) throws(JSONFormatError) in
-        if let (name, _) = try problems.text(&reader) { names.append(name) }
-      }
+      let names = try problems.texts(&reader).map(\.text)
       switch key {
       case "classes": settings.known.classes = names
       case "properties": settings.known.properties = names
@@ -307,11 +305,7 @@ struct ProjectReader: SettingsReader {
     let keys: Keys = [("developmentLanguage", #""en""#), ("tables", #"["Localizable"]"#)]
     try members(&reader, keys) { (problems, reader, key, offset) throws(JSONFormatError) in
       if key == "tables" {
-        var tables: [String] = []
-        try problems.list(&reader) { (problems, reader) throws(JSONFormatError) in
-          if let (table, _) = try problems.text(&reader) { tables.append(table) }
-        }
-        settings.strings.tables = tables
+        settings.strings.tables = try problems.texts(&reader).map(\.text)
       } else if let (name, offset) = try problems.text(&reader) {
         settings.strings.developmentLanguage = name
         if LanguageTag(name) == nil {
@@ -349,12 +343,9 @@ struct ProjectReader: SettingsReader {
   /// Reports layers that are excluded, and a layer that would be beneath itself.
   private mutating func checkBase(_ base: [Project.Base], _ exclude: PathPatterns) {
     // Each layer once, where it is named first.
-    var indices: [Name: Int] = [:]
-    var layers: [(path: String, offset: Int)] = []
-    for (path, offset) in base.lazy.flatMap(\.layers) {
-      let plain = ProjectPath.plain(path)
-      if indices.updateValue(indices[Name(plain)] ?? layers.count, forKey: Name(plain)) == nil { layers.append((plain, offset)) }
-    }
+    let all = base.lazy.flatMap(\.layers).map { (path: ProjectPath.plain($0.path), offset: $0.offset) }
+    let layers = Array(all).unique { Name($0.path) }
+    let indices = Dictionary(uniqueKeysWithValues: layers.enumerated().map { (Name($1.path), $0) })
     let patterns = PathPatterns(base.map(\.pattern))
     for (path, offset) in layers where exclude.matches(path) {
       report("'\(Phrase.excerpt(path))' is the base of other stylesheets, but 'exclude' skips it", at: offset)

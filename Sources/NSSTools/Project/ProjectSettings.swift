@@ -22,6 +22,7 @@ package struct ProjectSettings: Sendable {
   /// The type of the brands that an app switches, and their stylesheets.
   package var brands: (name: String, files: PathPatterns)?
   package var written: [WrittenSetting] = []
+  package var base: Compilation.Options.Base?
 
   package init() {}
 

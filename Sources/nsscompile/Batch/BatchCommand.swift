@@ -14,8 +14,8 @@ enum BatchCommand {
     positionals: [
       PositionalSpec(
         "DIR…", takes: .folder,
-        help: "folders: each '.nss' file below them becomes OUTDIR/…/NAME.json, or the file of '--emit', and so does each pair "
-          + "of NAME.nss or NAME.light.nss with NAME.dark.nss")
+        help: "folders: each '.nss' file below them, except for lower layers, becomes OUTDIR/…/NAME.json, or the file of '--emit', "
+          + "and so does each pair of NAME.nss or NAME.light.nss with NAME.dark.nss")
     ],
     options: [output, emit, SharedOptions.only, jobs, keepGoing, manifest, jsonLines] + CompilationOptions.environment + [
       OutputFormats.compact, OutputFormats.locations, OutputFormats.swiftName, OutputFormats.swiftAccess,
@@ -82,7 +82,8 @@ enum BatchCommand {
       throw error
     }
     // Report all problems at once, and compile nothing unless `--keep-going` is set: an incomplete batch could go unnoticed.
-    let different = problems.unique { Name("\($0.location ?? "") \($0.message)") }
+    let all = problems.flatMap { $0.others + [$0] }
+    let different = CommandFailure.once(all.unique { Name("\($0.location ?? "") \($0.message)") })
     if let last = different.last, jobs.isEmpty || !arguments.contains(keepGoing) {
       for problem in different.dropLast() {
         // If all have the same help, write it once.
@@ -109,8 +110,8 @@ enum BatchCommand {
           + projects.keys.sorted().map(\.text),
         known: projects.compactMapValues { KnownDiagnostics($0) },
         arguments: arguments))
-    for problem in problems { run.refuse(problem) }
-    for (failure, isTheme) in skipped { if isTheme { run.refuse(failure) } else { run.note(failure) } }
+    run.refuse(different, count: problems.count)
+    for (failure, isTheme) in skipped { if isTheme { run.refuse([failure], count: 1) } else { run.note(failure) } }
     return run.run(on: count)
   }
 
@@ -141,7 +142,7 @@ enum BatchCommand {
     var sheets: [(path: String, folderLength: Int, project: ProjectFile?, isFound: Bool)] = []
     for input in arguments.positionals.map(Path.normalized) {
       if Path.isFolder(input) {
-        let found = try StylesheetFiles.below(input, &projects) { skipped.append(($0, isTheme: $1)) }
+        let found = try StylesheetFiles.below(input, &projects, areThemes: true) { skipped.append(($0, isTheme: $1)) }
         let length = Path.opened(input).utf8.count
         sheets += found.map { ($0.path, length, $0.project, true) }
       } else {
@@ -153,11 +154,8 @@ enum BatchCommand {
       }
     }
     // One that is named twice is compiled once.
-    var known: Set<Name> = []
-    let all = sheets.map { Path.normalized($0.path) }
-    let different = sheets.indices.filter { known.insert(Name("\(sheets[$0].folderLength) \(all[$0])")).inserted }
-    let names = different.map { all[$0] }
-    sheets = different.map { sheets[$0] }
+    sheets = sheets.unique { Name("\($0.folderLength) \(Path.normalized($0.path))") }
+    let names = sheets.map { Path.normalized($0.path) }
     var twins = Twins.darkIndices(names)
     for light in twins.keys where try !Twins.canJoin(names[light], sheets[light].project, arguments, for: spec) {
       twins[light] = nil

@@ -76,13 +76,10 @@ final class BatchRun: Sendable {
     state.withLock { $0.status = BatchRun.worse($0.status, failure.status) }
   }
 
-  /// Reports an invalid request for a theme.
-  func refuse(_ failure: CommandFailure) {
-    let isNew = state.withLock { state in
-      state.refused += 1
-      return state.shownDiagnostics.insert(Array(CommandLineTool.text(failure).utf8)).inserted
-    }
-    if isNew { note(failure) }
+  /// Reports the failures of a number of invalid requests for themes.
+  func refuse(_ failures: [CommandFailure], count: Int) {
+    state.withLock { $0.refused += count }
+    for failure in failures { note(failure) }
   }
 
   /// Compiles all themes, and reports their number. Returns 0 if all succeed, 1 if themes have errors, or the status of the first
@@ -333,8 +330,8 @@ extension PhraseID {
     one: "{names} is no longer written: the theme of the pair contains the dark one; remove the file",
     other: "{names} are no longer written: the themes of the pairs contain the dark ones; remove the files")
   static let batchStaleOutputs = PhraseID(
-    english: "batch.stale-outputs", one: "{names} is no output of this run; remove the file if its stylesheet is gone",
-    other: "{names} are no outputs of this run; remove the files whose stylesheets are gone")
+    english: "batch.stale-outputs", one: "{names} is no output of this run; remove the file if its stylesheet is gone or a lower layer",
+    other: "{names} are no outputs of this run; remove the files whose stylesheets are gone or lower layers")
   static let batchUnchanged = PhraseID(
     english: "batch.unchanged", one: "{count} of them unchanged", other: "{count} of them unchanged")
 }

@@ -81,7 +81,9 @@ struct ThemeRequest: SettingsReader {
         case "dark":
           if let dark = request.inputs.last.flatMap(Twins.dark) { request.example?.value = "[\"\(dark)\"]" }
           request.dark = try request.stylesheets(&reader)
-        case "inputs": request.inputs = try request.stylesheets(&reader, isList: true)
+        case "inputs":
+          let isObject = try reader.peek() == UInt8(ascii: "{")
+          if isObject { try request.reportPair(&reader) } else { request.inputs = try request.stylesheets(&reader, isList: true) }
         case "output":
           // The name of the stylesheet: the same output in several lines would be a mistake.
           let name = Emitter.baseName(of: request.inputs.last ?? "NAME")
@@ -89,12 +91,9 @@ struct ThemeRequest: SettingsReader {
           request.output = try request.string(&reader)?.text
         case "outputs": try request.readOutputs(&reader)
         case "emit":
-          request.formats = []
-          try request.list(&reader) { (request, reader) throws(JSONFormatError) in
-            let name = try request.name(&reader, key, Emitter.all.map(\.name), .choicesValues)?.name
-            let isNew = !request.formats.contains { $0.name == name }
-            if isNew, let emitter = name.flatMap(Emitter.named) { request.formats.append(emitter) }
-          }
+          request.formats = try request.list(&reader) { (request, reader) throws(JSONFormatError) in
+            try request.name(&reader, key, Emitter.all.map(\.name), .choicesValues).flatMap { Emitter.named($0.name) }
+          }.unique(by: \.name)
         default: try request.readOptions(&reader)
         }
       }
@@ -160,8 +159,24 @@ struct ThemeRequest: SettingsReader {
     outputs = outputs.map { $0.asFolder(baseName: Emitter.baseName(of: inputs.last ?? "")) }
     for path in outputs.map(\.path) + outputs.compactMap({ emitterOptions.with($0).typesFile }) {
       if let problem = OutputName.problem(with: path) { return problem.phrase(path) }
+      // Such as '{name}' or '[name]' in other tools.
+      guard let start = path.firstIndex(where: "${[<".contains), let end = path.lastIndex(where: "}]>".contains), start < end
+      else { continue }
+      let name = path[..<start] + Emitter.baseName(of: inputs.last ?? "") + path[path.index(after: end)...]
+      return "'\(path[start...end])' is no placeholder, because outputs have none; write '\(name)'"
     }
     return nil
+  }
+
+  /// Reports an object with the stylesheets of a pair, which are two lists.
+  private mutating func reportPair(_ reader: inout JSONReader) throws(JSONFormatError) {
+    let start = reader.offset
+    var lists: [(key: String, names: [String])] = [("inputs", []), ("dark", [])]
+    try entries(&reader) { (request, reader, key, _) throws(JSONFormatError) in
+      lists[key == "dark" ? 1 : 0].names += try request.stylesheets(&reader).map(Phrase.excerpt)
+    }
+    let texts = lists.filter { !$0.names.isEmpty }.map { "\"\($0.key)\": [\"\($0.names.joined(separator: "\", \""))\"]" }
+    report("\(Phrase(.jsonExpectedArray)); write '\(texts.joined(separator: ", "))'", at: start)
   }
 
   /// The form whose files have the ending of a path; nil if there is none.
@@ -280,16 +295,9 @@ struct ThemeRequest: SettingsReader {
   private mutating func names(
     _ reader: inout JSONReader, isList: Bool = false
   ) throws(JSONFormatError) -> [(text: String, offset: Int)] {
-    var names: [(text: String, offset: Int)] = []
     let first = try reader.peek()
-    if !isList, first == UInt8(ascii: "\"") {
-      if let name = try string(&reader) { names.append(name) }
-    } else {
-      try list(&reader) { (request, reader) throws(JSONFormatError) in
-        if let name = try request.string(&reader) { names.append(name) }
-      }
-    }
-    return names
+    if !isList, first == UInt8(ascii: "\"") { return try string(&reader).map { [$0] } ?? [] }
+    return try list(&reader) { (request, reader) throws(JSONFormatError) in try request.string(&reader) }
   }
 
   private mutating func stylesheets(_ reader: inout JSONReader, isList: Bool = false) throws(JSONFormatError) -> [String] {

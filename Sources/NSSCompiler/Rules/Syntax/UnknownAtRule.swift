@@ -24,14 +24,15 @@ extension PhraseID {
   package static let hintDefinedIn = PhraseID(
     "hint.defined-in",
     """
-    '{base}' defines it; write '"base": {"{stylesheet}": ["{base}"]}' in the project file, '.nsscompile.json', with paths from its \
+    '{base}' defines it; write '"base": {"{stylesheet}": ["{layers}"]}' in the project file, '.nsscompile.json', with paths from its \
     folder, or define it here too
     """)
   static let hintImportLess = PhraseID("hint.import-less", "remove it; 'nsscompile import' converts a Less file")
+  static let hintImported = PhraseID("hint.imported", "remove it; '{base}' is a lower layer already")
   static let hintLayers = PhraseID(
     "hint.layers",
     """
-    remove it, and write '"base": {"{stylesheet}": ["{base}"]}' in the project file, with paths from its folder, or check both as \
+    remove it, and write '"base": {"{stylesheet}": ["{layers}"]}' in the project file, with paths from its folder, or check both as \
     layers: 'nsscompile check --layers {files}'
     """)
   static let hintWithoutAtRule = PhraseID("hint.without-at-rule", "write the rules of its block without '{name}'")
@@ -68,7 +69,8 @@ extension SheetContext {
     guard let name = importedFile(token) else { return nil }
     if name.hasSuffix(".less") { return Phrase(.hintImportLess) }
     guard name.hasSuffix(".nss") else { return nil }
-    return .layers(.hintLayers, of: tree.file.name, above: SheetContext.path(of: name, importedBy: tree.file.name))
+    let base = SheetContext.path(of: name, importedBy: tree.file.name)
+    return .layers(.hintLayers, of: tree.file.name, above: base, entry, imported: .hintImported)
   }
 
   /// The name of the file in an import; nil for an address.
@@ -86,6 +88,7 @@ extension SheetContext {
     if name.hasPrefix("/") { return name }
     let slash = UInt8(ascii: "/")
     var parts = file.utf8.split(separator: slash, omittingEmptySubsequences: false).dropLast().map { String(Substring($0)) }
+    parts.removeAll { $0 == "." }
     for part in name.utf8.split(separator: slash).map({ String(Substring($0)) }) where part != "." {
       if part == "..", let last = parts.last, last != "..", last != "" { parts.removeLast() } else { parts.append(part) }
     }
@@ -101,14 +104,24 @@ extension SheetContext {
 }
 
 extension Phrase {
-  /// How a stylesheet uses the constants of one beneath it.
-  package static func layers(_ id: PhraseID, of stylesheet: String, above base: String) -> Phrase {
-    let file = SheetContext.shown(file: stylesheet)
+  /// How a stylesheet uses the constants of one beneath it, or `imported` if the entry of the project file lists that already.
+  package static func layers(
+    _ id: PhraseID, of stylesheet: String, above base: String, _ entry: (pattern: String, layers: [String])?,
+    imported: PhraseID? = nil
+  ) -> Phrase {
+    let file = SheetContext.shown(file: SheetContext.path(of: stylesheet, importedBy: ""))
     // Both stylesheets of a pair usually have the same one beneath them.
     let parts = file.split(separator: ".")
     let isPair = parts.count > 2 && ["dark", "light"].contains(parts[parts.count - 2])
-    let pattern = isPair ? parts.dropLast(2).joined(separator: ".") + ".*.nss" : file
-    return Phrase(id, ["stylesheet": pattern, "base": base, "files": "\(SheetContext.shown(file: base)) \(file)"])
+    let pattern = entry?.pattern ?? (isPair ? parts.dropLast(2).joined(separator: ".") + ".*.nss" : file)
+    let layers = entry?.layers ?? []
+    let lower = layers.prefix { !$0.isSame(as: stylesheet) }
+    if let imported, lower.contains(where: base.isSame) { return Phrase(imported, ["base": base]) }
+    // A layer that is not imported is beneath all others, because those may use it.
+    let below = imported == nil ? [] : lower
+    let all = below + [base] + layers.dropFirst(below.count).filter { !$0.isSame(as: base) }
+    let files = ((lower + [base]).map(SheetContext.shown) + [file]).joined(separator: " ")
+    return Phrase(id, ["stylesheet": pattern, "base": base, "layers": all.joined(separator: "\", \""), "files": files])
   }
 }
 

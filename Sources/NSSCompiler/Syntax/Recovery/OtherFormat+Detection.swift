@@ -121,7 +121,8 @@ package struct OtherFormat: Sendable {
       [[0, 1, 0, 0, 0]] + ["%PDF-", "wOF", "OTTO", "SQLite format", "BOMStore"].map { Array($0.utf8) }
     ), (OtherFormat(.formatPropertyList, .hintGiveStylesheet), [Array("bplist0".utf8)]),
     (OtherFormat(.formatRTF, .hintPlainText), [Array("{\\rtf".utf8)]),
-    (text, ["version https://git-lfs", "#!", "---\n", "%YAML", "module.exports"].map { Array($0.utf8) }),
+    (OtherFormat(.formatLFS, .hintPullLFS), [Array("version https://git-lfs".utf8)]),
+    (text, ["#!", "---\n", "%YAML", "module.exports"].map { Array($0.utf8) }),
   ]
 
   /// True if a text contains another one, in letters of either case.
