@@ -193,12 +193,12 @@ class Folders(Batches):
         plain = self.batch("in", "-o", "out", *formats).errors
         self.assertNotIn("no output", plain)
         os.remove(self.path("in/a.nss"))
-        self.assertIn("  note: 'out/a.json' is no output of this run; remove the file if its stylesheet is gone or a lower layer\n",
+        self.assertIn("  note: 'out/a.json' is no output of this run; remove it if its stylesheet is gone or a lower layer\n",
                       self.batch("in", "-o", "out").errors)
         os.rename(self.path("in/b/c.nss"), self.path("in/b/new.nss"))
         before = self.outputs()
         self.assertIn("  note: 'out/a.css', 'out/b/c.css', 'out/a.json', 'out/b/c.json', 'out/a.swift' and 'out/b/c.swift' are no outputs "
-                      "of this run; remove the files whose stylesheets are gone or lower layers\n", self.batch("in", "-o", "out", *formats).errors)
+                      "of this run; remove those whose stylesheets are gone or lower layers\n", self.batch("in", "-o", "out", *formats).errors)
         self.assertLessEqual(before.items(), self.outputs().items())
         self.write("m.jsonl", json.dumps({"inputs": ["in/b/new.nss"], "output": "new.json"}))
         for arguments in (["in", "-q"], ["in/b/new.nss"], ["--manifest", "m.jsonl"]):

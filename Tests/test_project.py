@@ -524,7 +524,7 @@ class Base(Project):
         self.write("base.nss", "@brand: red;\n")
         self.run_command("batch", "base.nss", "-o", "out")
         self.assertTrue(os.path.exists(self.path("out/base.json")))
-        self.assertIn("'./out/base.json' is no output of this run; remove the file if its stylesheet is gone or a lower layer\n",
+        self.assertIn("'./out/base.json' is no output of this run; remove it if its stylesheet is gone or a lower layer\n",
                       self.run_command("batch", ".", "-o", "./out").errors.replace("'out", "'./out"))
         self.write_below("shared/base.nss", "@brand: red;\n")
         self.configure({"base": {"tenants/*.nss": ["shared/base.nss"]}})

@@ -9,7 +9,6 @@ final class RuleContext {
   private let base: Compilation.Options.Base?
   private lazy var rows = Dictionary(grouping: constants.rows, by: \.constant)
 
-
   init(_ analysis: Analysis, base: Compilation.Options.Base?) { (self.analysis, self.base) = (analysis, base) }
 
   var dialect: Dialect { analysis.dialect }

@@ -75,7 +75,8 @@ struct ProjectReader: SettingsReader {
     }
     for (offset, cause) in reader.forgiven { report(cause, at: offset) }
     guard problems.isEmpty else {
-      for layer in base.lazy.flatMap(\.layers) where !PathPattern.hasWildcard(layer.path) { if let problem = layerProblem(layer.path) { report(problem, at: layer.offset) } }
+      let layers = base.lazy.flatMap(\.layers).filter { !PathPattern.hasWildcard($0.path) }
+      for layer in layers { if let problem = layerProblem(layer.path) { report(problem, at: layer.offset) } }
       throw ProjectError(problems, omittedCount: omittedCount, in: file)
     }
     return Project(
@@ -190,8 +191,9 @@ struct ProjectReader: SettingsReader {
       if let pattern { base.append(Project.Base(pattern: pattern, layers: layers)) }
       if let wrong = layers.first(where: { PathPattern.hasWildcard($0.path) }) {
         // Most likely, the key and the value are swapped.
-        let advice = PathPattern.hasWildcard(key) ? "" : "; write '\"\(Phrase.excerpt(wrong.path))\": [\"\(Phrase.excerpt(key))\"]'"
-        let problem = Phrase(.projectNotALayer, ["path": Phrase.excerpt(wrong.path), "kind": "pattern"])
+        let path = Phrase.excerpt(wrong.path)
+        let advice = PathPattern.hasWildcard(key) ? "" : "; write '\"\(path)\": [\"\(Phrase.excerpt(key))\"]'"
+        let problem = Phrase(.projectNotALayer, ["path": path, "kind": "pattern"])
         problems.report("\(problem)\(advice)", at: wrong.offset)
       }
       settings.written.append(ProjectReader.written("base.\(key)", offset, reader))

@@ -14,8 +14,8 @@ enum BatchCommand {
     positionals: [
       PositionalSpec(
         "DIR…", takes: .folder,
-        help: "folders: each '.nss' file below them, except for lower layers, becomes OUTDIR/…/NAME.json, or the file of '--emit', "
-          + "and so does each pair of NAME.nss or NAME.light.nss with NAME.dark.nss")
+        help: "folders: each '.nss' file below them, except for lower layers, becomes OUTDIR/…/NAME.json, or the file of "
+          + "'--emit', and so does each pair of NAME.nss or NAME.light.nss with NAME.dark.nss")
     ],
     options: [output, emit, SharedOptions.only, jobs, keepGoing, manifest, jsonLines] + CompilationOptions.environment + [
       OutputFormats.compact, OutputFormats.locations, OutputFormats.swiftName, OutputFormats.swiftAccess,

@@ -330,8 +330,8 @@ extension PhraseID {
     one: "{names} is no longer written: the theme of the pair contains the dark one; remove the file",
     other: "{names} are no longer written: the themes of the pairs contain the dark ones; remove the files")
   static let batchStaleOutputs = PhraseID(
-    english: "batch.stale-outputs", one: "{names} is no output of this run; remove the file if its stylesheet is gone or a lower layer",
-    other: "{names} are no outputs of this run; remove the files whose stylesheets are gone or lower layers")
+    english: "batch.stale-outputs", one: "{names} is no output of this run; remove it if its stylesheet is gone or a lower layer",
+    other: "{names} are no outputs of this run; remove those whose stylesheets are gone or lower layers")
   static let batchUnchanged = PhraseID(
     english: "batch.unchanged", one: "{count} of them unchanged", other: "{count} of them unchanged")
 }
