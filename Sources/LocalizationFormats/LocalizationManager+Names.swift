@@ -1,4 +1,3 @@
-import Foundation
 import Localization
 
 /// The language in which the names of languages are written.

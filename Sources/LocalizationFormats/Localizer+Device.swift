@@ -1,4 +1,3 @@
-import Foundation
 import Localization
 
 extension Localizer {

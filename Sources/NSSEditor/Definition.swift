@@ -15,7 +15,6 @@ package struct DefinitionAnswer {
 
 extension Snapshot {
   /// The definitions of the name at a location, the effective one first; nil if there are none.
-  ///
   /// The definitions of a selector are its other rules. A color of the palette has a definition if the stylesheets override it.
   package func definition(at offset: Int) -> DefinitionAnswer? {
     guard let token = word(at: clamped(offset)) else { return nil }

@@ -1,5 +1,4 @@
 import NSSCompiler
-import NSSMessages
 import NSSTheme
 import NSSTools
 

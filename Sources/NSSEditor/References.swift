@@ -10,10 +10,8 @@ package struct Highlight: Equatable {
 }
 
 extension Snapshot {
-  /// The locations of a symbol in all layers, the lowest layer first.
-  ///
-  /// Other stylesheets may use the same layers. To search them too, call this method on the snapshot of each stylesheet that
-  /// includes a file with a location found so far, until no new files are found.
+  /// The locations of a symbol in all layers, the lowest layer first. To search other stylesheets above the same layers, call this
+  /// on the snapshot of each that includes a file with a location found so far, until no new files are found.
   package func references(to symbol: EditorSymbol, includingDefinitions: Bool) -> [Location] {
     files.indices.flatMap { file in
       occurrences(of: symbol, in: file).filter { includingDefinitions || !$0.isDefinition }

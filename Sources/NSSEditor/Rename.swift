@@ -39,10 +39,8 @@ extension Snapshot {
     }
   }
 
-  /// The edits of all layers that rename a symbol.
-  ///
-  /// Other stylesheets may use the same layers: see ``references(to:includingDefinitions:)``. `name` is the new name, a constant
-  /// with or without its `@`. Throws the reason why the symbol cannot have this name.
+  /// The edits of all layers that rename a symbol; for other stylesheets, see ``references(to:includingDefinitions:)``. `name` is
+  /// the new name, a constant with or without its `@`. Throws the reason why the symbol cannot have this name.
   package func renaming(_ symbol: EditorSymbol, to name: String) throws(RenameError) -> [Edit] {
     guard !settings.isIncomplete else { throw error(Phrase(.editorRenameIncomplete)) }
     guard !name.isEmpty else { throw error(Phrase(.editorRenameEmpty)) }

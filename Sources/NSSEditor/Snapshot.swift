@@ -3,13 +3,10 @@ import NSSMessages
 import NSSTheme
 import NSSTools
 
-/// A stylesheet in an editor, with the stylesheets beneath it and its settings.
+/// A stylesheet in an editor, with the stylesheets beneath it and its settings, which do not change. Each file of this module
+/// extends it with one question of an editor, in byte offsets; one after the end counts as the end.
 ///
-/// Each file of this module extends `Snapshot` with one question of an editor. The questions take byte offsets in the stylesheet
-/// and return plain values. Any offset is allowed: one after the end counts as the end.
-///
-/// A snapshot does not change. After a change of a stylesheet or a setting, make another one. It compiles when the first question
-/// needs the result, and is a class so that all questions share that result. Use it on one thread only.
+/// It compiles when the first question needs the result, and is a class so that all questions share that. Use it on one thread only.
 package final class Snapshot {
   /// The stylesheets, the lowest layer first. The last one is the stylesheet in the editor.
   package let files: [SourceFile]

@@ -1,5 +1,4 @@
 /// The reason why a file or a folder cannot be read or written.
-///
 /// It contains no text: the code that reports the error chooses the words and the exit status.
 package enum FileError: Error, Sendable {
   package enum Input: Sendable {

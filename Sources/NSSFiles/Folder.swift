@@ -20,7 +20,6 @@ package enum Folder {
   }
 
   /// The path of the file with a name in a folder or its nearest ancestor, up to the root; nil if there is none.
-  ///
   /// A dangling link counts, so that it is reported and not silently ignored.
   package static func nearest(_ name: String, from folder: String) -> String? {
     candidates(name, from: folder).first { Path.exists($0) || Path.isLink($0) }

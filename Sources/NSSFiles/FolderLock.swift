@@ -1,9 +1,7 @@
 import Synchronization
 
-/// Excludes other processes of this command while a file is read, merged and replaced.
-///
-/// The folder is locked instead of the file, because replacing creates a new file. If the file system has no locks or the folder
-/// is not readable, the work is done without a lock.
+/// Excludes other processes of this command while a file is read, merged and replaced. The folder is locked, because replacing
+/// creates a new file. If the file system has no locks or the folder is not readable, the work is done without a lock.
 struct FolderLock {
   private let descriptor: Int32
   /// How many times to wait for other processes, and how long each time, in milliseconds.

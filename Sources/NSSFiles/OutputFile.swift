@@ -1,9 +1,5 @@
-/// An output that appears whole or not at all.
-///
-/// The bytes go to a temporary file in the folder of the target, and `commit` renames it to the target. Bytes that equal those of
-/// the existing file are not written, so an unchanged output keeps its time stamp. A failure, and the release of the object without
-/// a commit, remove the temporary file and leave an older output as it was. A target that is not a regular file, such as a pipe or a
-/// device, is written to directly.
+/// An output that appears whole or not at all: the bytes go to a temporary file in the folder of the target, and `commit` renames it.
+/// Without a commit, an older output stays. An unchanged output keeps its time stamp. A pipe or a device is written to directly.
 package final class OutputFile {
   private struct TemporaryFile {
     /// Retained, because the slot refers to the descriptor of the folder.
@@ -75,11 +71,8 @@ package final class OutputFile {
     try write(bytes, to: try OutputTarget(path: path))
   }
 
-  /// Replaces a file in one step, unless its bytes would not change.
-  ///
-  /// Processes that replace files of one folder in this way wait for each other, so none overwrites what another has written.
-  /// `bytes` makes the new bytes from the present ones, which are nil if there is no regular file. The present bytes are read
-  /// while the folder is locked.
+  /// Replaces a file in one step, unless its bytes would not change. `bytes` makes the new bytes from the present ones, which are
+  /// nil if there is no regular file. The folder is locked meanwhile, so that no process overwrites what another has written.
   package static func replace(
     _ target: OutputTarget, limit: Int, with bytes: (_ present: [UInt8]?) throws(FileError) -> [UInt8]
   ) throws(FileError) {

@@ -1,8 +1,5 @@
-/// A folder below which files are written. No manifest, file name or link makes the command write outside it.
-///
-/// The folder stays open, and each folder below it is opened from the one that contains it, without following links. So if
-/// another process replaces a folder with a link while a file is written, the write still goes to the original folder. Links that
-/// exist from the beginning are resolved, and the folders of the resolved path are opened in the same way.
+/// A folder below which files are written. No manifest, file name or link makes the command write outside it: the folder stays open,
+/// and each folder below it is opened from the one that contains it. Links are resolved first, and not followed.
 package final class OutputFolder: Sendable {
   private let path: String
   /// The bytes of the folder without links, with a slash at the end.

@@ -1,7 +1,5 @@
-/// Queries about paths and the files they lead to.
-///
-/// A file name is a sequence of bytes. Swift treats strings with different bytes as equal (`é` as one scalar, or as `e` with an
-/// accent), and joins a slash and a combining accent after it into one character. So paths are split and compared as bytes.
+/// Queries about paths and the files they lead to. Paths are split and compared as bytes: Swift treats strings with different bytes
+/// as equal (`é` as one scalar, or as `e` with an accent), and joins a slash and a combining accent after it into one character.
 package enum Path {
   package static func parts(of path: String) -> [Substring] {
     path.utf8.split(separator: UInt8(ascii: "/")).map { Substring($0) }
@@ -106,7 +104,6 @@ package enum Path {
   }
 
   /// A path relative to a folder; both are absolute or relative to the current folder.
-  ///
   /// A path that seems to lead out of the folder is compared once more without links: `/tmp` is a link on macOS.
   package static func relative(_ path: String, from folder: String) -> String {
     let written = relativeAsWritten(path, from: folder)

@@ -45,10 +45,8 @@ package enum TemporaryFiles {
     while isEnding.load(ordering: .sequentiallyConsistent) { pause() }
   }
 
-  /// Makes a file, as open(2) does, and remembers it until ``forget(_:)``. The slot is nil if all are in use. A signal that ends
-  /// the process waits until the file is made, and then removes it.
-  ///
-  /// The folder must stay open until ``forget(_:)``.
+  /// Makes a file, as open(2) does, and remembers it until ``forget(_:)``; the folder must stay open until then. The slot is nil if
+  /// all are in use. A signal that ends the process waits until the file is made, and then removes it.
   static func make(_ name: String, in folder: OpenFolder, mode: mode_t) -> (descriptor: Int32, slot: Slot?) {
     // The handler must not interrupt this thread, because it would wait for it forever.
     var blocked = sigset_t()

@@ -1,10 +1,8 @@
 import NSSFiles
 import NSSMessages
 
-/// The Language Server Protocol on standard input and output.
-///
-/// One thread serves, and one reads (``FrameReader``). Messages are handled in order, so an answer refers to the text at the time
-/// of the request.
+/// The Language Server Protocol on standard input and output. One thread serves, and one reads (``FrameReader``). Messages are
+/// handled in order, so an answer refers to the text at the time of the request.
 package enum LanguageServer {
   package struct Options {
     package var version = ""

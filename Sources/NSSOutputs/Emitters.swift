@@ -2,7 +2,6 @@ import NSSTheme
 
 extension Emitter {
   /// All formats in which a theme can be written, the default first.
-  ///
   /// To add a format, declare it in its own file and add it here.
   package static let all: [Emitter] = [.json, .swift, .xcassets, .dtcg, .css, .text]
 

@@ -2,7 +2,6 @@ import NSSFiles
 import NSSTheme
 
 /// Writes an ``Output`` to a file or to standard output, block by block.
-///
 /// An `Output` cannot throw. The writer keeps the first failure and stops the output; ``finish(_:)`` throws that failure.
 final class BlockWriter {
   typealias Write = (_ block: [UInt8], _ count: Int) throws(FileError) -> Void

@@ -1,7 +1,6 @@
 import NSSCompiler
 import NSSProjects
 import NSSTheme
-import NSSTools
 
 struct OldTheme {
   let theme: Theme

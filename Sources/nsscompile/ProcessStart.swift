@@ -1,9 +1,7 @@
 import NSSFiles
 
-/// The arguments that the C runtime passes when the process starts.
-///
-/// On Linux, Swift reads arguments and its own path from `/proc`, which a container may lack. So a function that the C runtime
-/// calls before all others stores the arguments.
+/// The arguments that the C runtime passes when the process starts. A function that it calls before all others stores them: on
+/// Linux, Swift reads arguments and its own path from `/proc`, which a container may lack.
 enum ProcessStart {
   /// The arguments without the name of the command. Invalid bytes are replaced (``argumentNotUTF8``).
   static var arguments: [String] {

@@ -1,9 +1,7 @@
 import NSSFiles
-import NSSTheme
 import NSSTools
 
 /// The address of a document, as the client wrote it.
-///
 /// Clients escape characters in different ways. Two addresses are the same document if their decoded forms are equal.
 struct DocumentURI: Hashable, Comparable, Sendable {
   /// The address as the client wrote it.

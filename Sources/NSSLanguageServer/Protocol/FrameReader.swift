@@ -2,7 +2,6 @@ import Localization
 import NSSFiles
 
 /// Reads standard input on a thread of its own, so that a long computation never blocks a client that writes.
-///
 /// It also checks once a second whether the client is still running.
 final class FrameReader: Sendable {
   enum Input: Sendable {

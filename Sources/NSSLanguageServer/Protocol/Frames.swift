@@ -1,5 +1,4 @@
 /// Splits a stream of bytes into the messages of the base protocol: a header with `Content-Length`, an empty line, and the body.
-///
 /// For any input, it buffers at most one header and one body of limited size.
 struct Frames {
   enum Event: Equatable {

@@ -19,7 +19,6 @@ enum PositionEncoding: String {
 }
 
 /// Converts between offsets of a text and positions of the protocol.
-///
 /// LF, CRLF and CR end a line. Unlike in a `LineMap`, a byte order mark counts as a character.
 struct Positions: Sendable {
   let bytes: [UInt8]

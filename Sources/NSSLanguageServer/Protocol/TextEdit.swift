@@ -12,10 +12,8 @@ struct TextEdit: Equatable {
 }
 
 extension Positions {
-  /// A change of the text.
-  ///
-  /// Some editors, such as Neovim, have no empty line after the last line ending. They append a text that is inserted there as lines
-  /// of its own, and would keep an empty line for the line ending in it. So such an insertion replaces the last line ending.
+  /// A change of the text. Some editors, such as Neovim, have no empty line after the last line ending, and append a text there as
+  /// lines of its own: they would keep an empty line for the line ending in it. So such an insertion replaces the last line ending.
   func edit(_ range: SourceRange, _ text: String) -> TextEdit {
     let positions = self.range(range)
     let end = positions.upperBound

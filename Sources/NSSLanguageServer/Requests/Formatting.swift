@@ -1,6 +1,5 @@
 import NSSEditor
 import NSSProjects
-import NSSTheme
 import NSSTools
 
 /// `textDocument/formatting` and `textDocument/rangeFormatting`, with the same result as `nsscompile format`, whatever the options

@@ -1,5 +1,4 @@
 /// A request that the server answers: its name, the capability that announces it, and the closure that answers it.
-///
 /// The capabilities are made from the table ``all``, so the server announces only requests that it answers.
 struct Request: Sendable {
   typealias Capability = (key: String, value: JSON)

@@ -1,6 +1,5 @@
 import NSSFiles
 import NSSProjects
-import NSSTheme
 import NSSTools
 
 extension Request {

@@ -1,10 +1,8 @@
 import NSSFiles
 import NSSTheme
 
-/// The stylesheets, project files and baselines that are not open in the editor. All requests read them here.
-///
-/// An answer is computed from one text for each file: that at the time of the request. So each file is compared with the disk once
-/// between two calls of ``look()``, and read again if it has changed.
+/// The stylesheets, project files and baselines that are not open in the editor. Each is compared with the disk once between two
+/// calls of ``look()``, so that an answer is computed from one text for each file: that at the time of the request.
 final class ClosedFiles {
   typealias Reader = (_ path: String) -> [UInt8]?
 

@@ -1,6 +1,5 @@
 import Localization
 import NSSEditor
-import NSSMessages
 import NSSTheme
 import NSSTools
 

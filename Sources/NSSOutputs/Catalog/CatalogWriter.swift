@@ -22,7 +22,7 @@ struct CatalogWriter {
     if !folder.isEmpty { write(folder + "Contents.json", space, &files) }
     var names = NameScope(ignoresCase: true)
     for style in theme.paletteStyles(in: theme.base) { writePaletteStyle(style, &names, &files) }
-    writeConstants(space, &names, &files)
+    writeConstants(space, &files)
     countLosses(&files)
   }
 
@@ -80,9 +80,7 @@ struct CatalogWriter {
     return parts[0] + "." + decimals + String(repeating: "0", count: max(0, 3 - decimals.utf8.count))
   }
 
-  private func writeConstants(
-    _ space: [(key: String, value: JSONValue)], _ groupNames: inout NameScope, _ files: inout EmittedFiles
-  ) {
+  private func writeConstants(_ space: [(key: String, value: JSONValue)], _ files: inout EmittedFiles) {
     var names = NameScope(ignoresCase: true)
     var isOpen = false
     let folder = self.folder + CatalogName.constants + "/"

@@ -1,10 +1,8 @@
 import NSSCompiler
 import NSSTheme
 
-/// Writes an imported theme as a stylesheet.
-///
-/// The text is compiled, and each definition whose value differs from the imported one is replaced. So a source text from an
-/// extension is used only if it still has the imported value, and only colors that differ from the palette are overridden.
+/// Writes an imported theme as a stylesheet. The text is compiled, and each definition whose value differs from the imported one is
+/// replaced. So a source text is used only if it still has that value, and only colors that differ from the palette are overridden.
 struct ImportWriter {
   private(set) var theme: ImportedTheme
   private let options: Import.Options

@@ -1,4 +1,3 @@
-import NSSCompiler
 import NSSTheme
 
 extension ImportedTheme {

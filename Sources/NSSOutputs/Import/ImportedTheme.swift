@@ -1,4 +1,3 @@
-import NSSCompiler
 import NSSTheme
 
 /// A theme that was read from another format, to be written as a stylesheet.

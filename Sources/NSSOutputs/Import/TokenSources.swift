@@ -1,12 +1,8 @@
-import NSSCompiler
 import NSSTheme
 import NSSTools
 
-/// Reads files with design tokens, and finds the appearance, device or orientation that each token is for.
-///
-/// A resolver lists its sources in order, and a later token replaces an earlier one of the same path. So the sources are visited
-/// from the last to the first. A source that is listed again earlier has no effect there, so it is skipped. This also limits the
-/// time for sets that contain each other and for files that are listed many times.
+/// Reads files with design tokens, and finds the appearance, device or orientation that each token is for. The sources of a resolver
+/// are visited from the last, which replaces the others, to the first, and each only once, whatever contains or lists it again.
 struct TokenSources {
   /// Reads a file beside a source by its name; nil if there is none.
   typealias File = (_ name: String, _ source: SourceFile) -> [UInt8]?

@@ -3,7 +3,6 @@ import NSSTheme
 import NSSTools
 
 /// Reads the variables of a stylesheet of CSS, SCSS or Less, and rules of Less for classes and types as in a project of SAP MDK.
-///
 /// Variables count outside of rules, in `:root`, `html`, `[data-theme=…]` and `.dark`, and in media of an appearance.
 struct VariableReader {
   private(set) var tokens: [(mode: Int?, token: TokenSources.Token)] = []

@@ -1,4 +1,3 @@
-import NSSMessages
 import NSSTheme
 import NSSTools
 

@@ -87,12 +87,7 @@ package struct MustacheTemplate: Sendable {
   }
 
   private func find(_ text: [UInt8], from start: Int) -> Int? {
-    var offset = start
-    while offset + text.count <= bytes.count {
-      if bytes[offset] == text[0], bytes[offset..<offset + text.count].elementsEqual(text) { return offset }
-      offset += 1
-    }
-    return nil
+    (start..<bytes.count).first { bytes[$0] == text[0] && bytes[$0...].starts(with: text) }
   }
 
   // MARK: Rendering

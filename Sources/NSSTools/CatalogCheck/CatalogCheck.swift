@@ -1,5 +1,4 @@
 import Localization
-import NSSMessages
 import NSSTheme
 
 /// The diagnostics of one table of an app: mistakes in its files, and differences from the development language. A key is

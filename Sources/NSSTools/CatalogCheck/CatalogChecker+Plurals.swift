@@ -1,5 +1,4 @@
 import Localization
-import NSSMessages
 import NSSTheme
 
 extension CatalogChecker {

@@ -1,6 +1,5 @@
 import Localization
 import NSSCompiler
-import NSSMessages
 import NSSTheme
 
 struct CatalogChecker {

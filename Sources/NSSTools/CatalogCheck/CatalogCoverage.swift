@@ -1,5 +1,4 @@
 import Localization
-import NSSMessages
 import NSSTheme
 
 package struct CatalogCoverage: Sendable {

@@ -1,5 +1,4 @@
 import Localization
-import NSSTheme
 
 /// The plurals of a table whose forms are entries of their own: `items.one`, `items.other`.
 struct KeyPlurals {

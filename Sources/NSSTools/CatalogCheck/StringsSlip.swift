@@ -1,6 +1,5 @@
 import Localization
 import NSSCompiler
-import NSSMessages
 import NSSTheme
 
 extension PhraseID {
@@ -35,9 +34,8 @@ struct StringsSlip {
   var help: Phrase? {
     if ["#", "--", ";", "<!--"].contains(where: line.hasPrefix) { return Phrase(.stringsSlipComment) }
     if rest.contains(bytesOf: "*/"), !rest.contains(bytesOf: "/*") { return Phrase(.stringsSlipNested) }
-    if line.unicodeScalars.contains(where: { "“”„‟«»‘‚‹›「」".unicodeScalars.contains($0) }), line.count(of: "\"") < 4 {
-      return Phrase(.stringsSlipQuotes)
-    }
+    let hasCurved = line.unicodeScalars.contains { "“”„‟«»‘‚‹›「」".unicodeScalars.contains($0) }
+    if hasCurved, line.count(where: { $0 == "\"" }) < 4 { return Phrase(.stringsSlipQuotes) }
     let second = line.utf8.drop { $0 != UInt8(ascii: "\"") }.dropFirst().drop { $0 != UInt8(ascii: "\"") }.dropFirst()
     let separator = second.first { $0 > 0x20 }
     if separator == UInt8(ascii: ":") { return Phrase(.stringsSlipColon) }
@@ -67,16 +65,10 @@ struct StringsSlip {
     }
     guard let value else { return nil }
     let units = Unicode.Scalar(value).map { Array(String($0).utf16) } ?? [UInt16(truncatingIfNeeded: value)]
-    let escape = units.map {
-      "\\U" + String(repeating: "0", count: max(0, 4 - String($0, radix: 16).count)) + String($0, radix: 16)
-    }.joined()
+    let escape = units.map { "\\U" + UInt32($0).hex(digits: 4, uppercase: false) }.joined()
     guard let scalar = Unicode.Scalar(value), value > 0x20, value != 0x7F, !scalar.isInvisible else {
       return Phrase(.hintWrite, ["text": escape])
     }
     return Phrase(.stringsWriteEscapeOrCharacter, ["escape": escape, "character": String(scalar)])
   }
-}
-
-extension String {
-  fileprivate func count(of character: Character) -> Int { reduce(0) { $1 == character ? $0 + 1 : $0 } }
 }

@@ -1,10 +1,8 @@
 import NSSCompiler
 import NSSTheme
 
-/// The constants that cause the changes between two themes.
-///
-/// A constant causes a change if the change disappears when the newer stylesheets are compiled with the older definitions of the
-/// constant. Each constant is tried on its own, so a change may have several causes, or none.
+/// The constants that cause the changes between two themes: a change disappears if the newer stylesheets are compiled with the older
+/// definitions of the constant. Each constant is tried on its own, so a change may have several causes, or none.
 package struct DifferenceCauses: Sendable {
   /// The constants that cause other changes, with their `@`, in the order of the newer stylesheets, then of the older ones.
   package let constants: [String]

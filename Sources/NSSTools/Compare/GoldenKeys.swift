@@ -1,9 +1,7 @@
 import NSSTheme
 
-/// Finds keys of a golden file that no theme has.
-///
-/// Loading a theme ignores them, because a later version may add keys. In a golden file a misspelled key would hide that a part
-/// of the theme is not compared.
+/// Finds keys of a golden file that no theme has. Loading a theme ignores them, because a later version may add keys. In a golden
+/// file a misspelled key would hide that a part of the theme is not compared.
 package enum GoldenKeys {
   private indirect enum Shape: Sendable {
     case any

@@ -2,10 +2,7 @@ import NSSTheme
 
 extension ThemeDifference {
   /// The difference with one rename in place of the changes that move the overrides of a palette style to its successor, as
-  /// `check --migrate-from` does.
-  ///
-  /// Both palettes have the older name too, so without this the colors of both styles are listed as changes. Only a reader who
-  /// knows about the migration wants the shorter difference.
+  /// `check --migrate-from` does. Only a reader who knows about the migration wants this shorter difference.
   package func joiningRenamedOverrides(from before: Theme, to after: Theme) -> ThemeDifference {
     let overrides = RenamedOverrides(before, after)
     guard !overrides.renames.isEmpty else { return self }

@@ -1,4 +1,3 @@
-import NSSMessages
 import NSSTheme
 
 /// The difference in meaning between two themes: it compares colors, values and constants, not how they are written.

@@ -1,5 +1,4 @@
 import NSSCompiler
-import NSSMessages
 import NSSTheme
 
 /// The contrast of all pairs of a theme, in each appearance and each environment.

@@ -68,11 +68,9 @@ package struct Drawing {
 
   // MARK: Backgrounds
 
-  /// The background of an element: the color that a style of the theme sets, or else the color of a palette role.
-  ///
-  /// A palette color in a style is its color for light backgrounds, even on dark pages. So on a dark page only parts that an app
-  /// would really draw with that style may use it, unless it belongs to the dark theme of a pair. `isClass` is true for an
-  /// element that an app draws with this style.
+  /// The background of an element: the color that a style of the theme sets, or else the color of a palette role. `isClass` is true
+  /// for an element that an app draws with this style. Only such a one may use it on a dark page, unless it belongs to the dark theme
+  /// of a pair: a palette color in a style is its color for light backgrounds.
   package func surface(
     _ properties: [StyleProperty], _ roles: [String] = [], _ fixed: UInt32, isClass: Bool = true
   ) -> Surface {

@@ -1,7 +1,6 @@
 import NSSTheme
 
 /// The roles of the styles of a palette: pages, cells, bars and inks.
-///
 /// The preview page draws with these roles, and the contrast of a palette is judged with them.
 package struct PaletteRoles: Sendable {
   /// The backgrounds of pages. The first one is beneath everything.

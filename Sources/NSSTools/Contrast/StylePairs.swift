@@ -1,7 +1,6 @@
 import NSSTheme
 
 /// Finds the colors that appear together in a style: a text and its background, in each state.
-///
 /// The rule `low-contrast` and the command `contrast` use it, so they look at the same pairs.
 struct StylePairs {
   struct Part {

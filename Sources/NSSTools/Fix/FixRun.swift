@@ -1,4 +1,3 @@
-import NSSCompiler
 import NSSTheme
 
 /// Applies fix-its in passes. Each pass is checked, and fix-its that cause errors are rejected.

@@ -1,4 +1,3 @@
-import NSSCompiler
 import NSSTheme
 
 /// Applies fix-its until nothing changes, and keeps everything else byte for byte.

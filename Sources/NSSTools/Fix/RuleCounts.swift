@@ -1,4 +1,3 @@
-import NSSCompiler
 import NSSTheme
 
 package struct RuleCounts: Sendable, Equatable {

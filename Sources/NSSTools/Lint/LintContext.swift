@@ -5,10 +5,7 @@ import NSSTheme
 struct LintContext: Sendable {
   let analysis: Analysis
   let known: AppNamePatterns
-  /// The older palette that the stylesheets were written for; nil if they are not migrated.
-  let migratesFrom: Palette?
   let contrast: ContrastSettings
-  let isStrict: Bool
   let options: Check.Options
   let isUsed: [Bool]
   /// The compilations for the other environments; empty unless constants depend on the environment.
@@ -27,9 +24,7 @@ struct LintContext: Sendable {
   init(_ analysis: Analysis, _ options: Check.Options = Check.Options()) {
     self.analysis = analysis
     known = AppNamePatterns(options.known)
-    migratesFrom = options.migratesFrom
     contrast = options.contrast
-    isStrict = options.reportsUnlistedNames
     self.options = options
     isUsed = analysis.usedConstants()
     otherEnvironments =

@@ -1,5 +1,3 @@
-import NSSTheme
-
 package enum AlignedColumns {
   /// The maximum width of a column. A longer cell shifts only the rest of its line, so that one long value does not widen all
   /// lines of a report.

@@ -37,11 +37,8 @@ struct ParsedArguments: Sendable {
   }
 }
 
-/// Parses the arguments after the name of a command into options and positionals.
-///
-/// Accepts `--name value`, `--name=value`, `-o value`, `-ovalue`, `-o=value` and flags in a row (`-qv`). `--` ends
-/// the options, and `-` is a positional. Fails with `usage` for unknown options and for missing, unknown or unexpected values.
-/// The command itself checks the number of positionals.
+/// Parses the arguments after the name of a command: `--name value`, `--name=value`, `-o value`, `-ovalue`, `-o=value`, flags in a row
+/// (`-qv`), and positionals, such as `-` and all after `--`. Fails with `usage` for unknown options and wrong values.
 func parse(_ arguments: ArraySlice<String>, for command: CommandSpec) throws(CommandFailure) -> ParsedArguments {
   var parser = ArgumentParser(command: command, rest: arguments)
   try parser.parseAll()

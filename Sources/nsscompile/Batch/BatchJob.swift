@@ -39,11 +39,8 @@ struct BatchJob: Sendable {
     line = (request, location)
   }
 
-  /// The theme of a stylesheet or a pair.
-  ///
-  /// - Parameters:
-  ///   - folderLength: the length in bytes of the path of its input folder.
-  ///   - isFound: false if the command line names it.
+  /// The theme of a stylesheet or a pair. `folderLength` is the length in bytes of the path of its input folder, and `isFound` is
+  /// false if the command line names it.
   init(
     _ path: String, folderLength: Int, dark: String?, _ project: ProjectFile?, _ formats: [Emitter], isFound: Bool,
     _ arguments: ParsedArguments

@@ -23,9 +23,7 @@ enum BatchManifest {
     inputKeys + [("output", #""NAME.json""#), ("outputs", #"{ "swift": "NAME.swift" }"#)]
 
   /// The themes of a manifest. Its inputs are relative to the current folder, its outputs to the output folder. Fails with
-  /// `configuration` for a manifest without lines.
-  ///
-  /// - Parameter problems: receives a failure with `configuration` for each invalid line.
+  /// `configuration` for a manifest without lines; `problems` receives such a failure for each invalid line.
   static func jobs(
     _ path: String, _ defaults: RequestDefaults, _ problems: inout [CommandFailure]
   ) throws(CommandFailure) -> [BatchJob] {

@@ -10,12 +10,8 @@ import NSSTools
 ///     {"id":8,"status":1,"diagnostics":[…]}
 ///     {"id":null,"status":64,"error":"…"}
 ///
-/// A request with `"emit":["swift"]` is answered with these formats: the JSON as `theme`, the others in `outputs`. A format of one
-/// file is a text, and a format of several files is an object with a text for each path. `losses` lists what a format cannot express.
-///
-/// An answer has at most a thousand diagnostics of each severity; `omittedDiagnostics` is the number of the others. The status of
-/// an answer is the exit status that `nsscompile compile` would have. The process itself ends with 0 when it has answered all
-/// requests: a failing theme does not stop the others.
+/// The other formats of `"emit"` are in `outputs`: a text, or for several files an object with a text for each path. The status is the
+/// exit status of `nsscompile compile`. The process itself ends with 0: a failing theme does not stop the others.
 enum JSONLines {
   static let keys: ThemeRequest.Keys = BatchManifest.inputKeys + [("nss", #""@tintColor: red;""#), ("emit", #"["swift"]"#)]
   private static let requests = FileIdentity.standardInput

@@ -61,9 +61,8 @@ final class KeptFiles: Sendable {
     }
   }
 
-  /// Fails with `usage` for an output that would replace an input, or that a link leads to the output of another theme.
-  ///
-  /// - Parameter own: the stylesheets of the theme itself.
+  /// Fails with `usage` for an output that would replace an input, or that a link leads to the output of another theme. `own` are the
+  /// stylesheets of the theme itself.
   func check(_ index: Int, _ target: OutputTarget, _ own: [String]) throws(CommandFailure) {
     if let identity = target.identity, let input = own.first(where: { FileIdentity(path: $0) == identity }) ?? input(identity) {
       throw CommandFailure(.usage, "the output '\(target.path)' is the input '\(input)'")

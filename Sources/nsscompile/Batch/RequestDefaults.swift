@@ -1,5 +1,4 @@
 import NSSProjects
-import NSSTheme
 import NSSTools
 
 /// The default options of requests, from the command line and the project file.

@@ -63,9 +63,7 @@ struct ThemeRequest: SettingsReader {
     try RuleOption.apply(arguments, to: &levels, for: BatchCommand.spec)
   }
 
-  /// Reads a line. Its options override the common ones. ``problems`` are those of the whole line.
-  ///
-  /// - Parameter keys: the keys that the line may have.
+  /// Reads a line, which may have some keys. Its options override the common ones. ``problems`` are those of the whole line.
   mutating func read(_ line: [UInt8], keys: Keys) {
     var reader = JSONReader(line)
     var seen: [Name: Int] = [:]

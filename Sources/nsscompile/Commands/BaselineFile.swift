@@ -30,10 +30,8 @@ struct BaselineFile {
     return baselines.count - 1
   }
 
-  /// Reads the file. Fails with `configuration` for a file that is not a baseline, and for a missing one, which only
-  /// `--update-baseline` creates: otherwise a check without its baseline would pass.
-  ///
-  /// A project file may come from others, so the baseline that it names must be in its folder.
+  /// Reads the file. Fails with `configuration` for a missing one, which only `--update-baseline` creates: otherwise a check without
+  /// its baseline would pass. A project file may come from others, so the baseline that it names must be in its folder.
   private init(path: String, _ project: ProjectFile?, isUpdate: Bool) throws(CommandFailure) {
     self.path = path
     self.project = project

@@ -1,6 +1,5 @@
 import NSSCompiler
 import NSSFiles
-import NSSProjects
 import NSSTheme
 import NSSTools
 

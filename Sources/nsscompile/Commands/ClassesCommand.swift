@@ -1,4 +1,3 @@
-import NSSCompiler
 import NSSMessages
 import NSSTheme
 import NSSTools

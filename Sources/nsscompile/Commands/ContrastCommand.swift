@@ -1,7 +1,6 @@
 import NSSCompiler
 import NSSFiles
 import NSSMessages
-import NSSProjects
 import NSSTheme
 import NSSTools
 

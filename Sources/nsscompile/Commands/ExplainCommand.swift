@@ -1,7 +1,5 @@
 import NSSCompiler
 import NSSFiles
-import NSSMessages
-import NSSProjects
 import NSSTheme
 import NSSTools
 

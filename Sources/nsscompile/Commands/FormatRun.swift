@@ -72,12 +72,10 @@ struct FormatRun {
 
   private mutating func report(_ format: FormattedStylesheet, of file: SourceFile) {
     isBroken = true
-    var errors = format.diagnostics
-    errors.sort()
-    CommandLineTool.reportErrors(errors, in: [file], arguments)
+    CommandLineTool.reportErrors(format.diagnostics, in: [file], arguments)
     guard lines == nil, !arguments.contains(SharedOptions.quiet) else { return }
     let isFixable = format.diagnostics.kept.contains { $0.fixIts.contains(where: \.isSafe) }
-    let isText = !errors.kept.contains { $0.id == .invalidUTF8 || $0.id == .utf16Encoding }
+    let isText = !format.diagnostics.kept.contains { $0.id == .invalidUTF8 || $0.id == .utf16Encoding }
     let hint = isFixable ? "; 'nsscompile check --fix' fixes what is certain" : ""
     let reason = isText ? "it has syntax errors\(hint)" : "it is not UTF-8"
     CommandLineTool.note("'\(file.name)' was not formatted because \(reason)")

@@ -9,13 +9,11 @@ struct PaletteTableText {
   /// How a swatch of each color is shown; nil for none.
   let swatch: Swatch?
 
-  private var variants: [Palette.Variant] { palette.variants }
-
   /// A row for each style with its light and its dark color. More rows follow for other display settings in which the colors differ.
   var all: String {
     var rows: [(label: String, colors: [Color?])] = []
     for style in theme.colorNames {
-      let colors = variants.map { color(style, $0) }
+      let colors = palette.variants.map { theme.color(style, in: $0) }
       rows.append((style, Array(colors.prefix(2))))
       guard colors.count == 8 else { continue }
       // Elevated and high-contrast colors are compared with the plain ones, and elevated high-contrast colors with the high-contrast ones.
@@ -38,7 +36,7 @@ struct PaletteTableText {
       text += row.label.padded(to: width) + light
       text += shown(row.colors[1], isDark: true) + PaletteTableText.shown(row.colors[1]) + "\n"
     }
-    guard variants.count == 8 else { return text }
+    guard palette.variants.count == 8 else { return text }
     return text + "\n" + wrapped(CommandLineTool.spoken(Phrase(.paletteRows)))
   }
 
@@ -49,10 +47,10 @@ struct PaletteTableText {
   }
 
   func text(_ styles: [String]) -> String {
-    let width = variants.reduce(0) { max($0, $1.description.count) } + 2
+    let width = palette.variants.reduce(0) { max($0, $1.description.count) } + 2
     return styles.map { style in
-      let rows = variants.map { variant in
-        let color = color(style, variant)
+      let rows = palette.variants.map { variant in
+        let color = theme.color(style, in: variant)
         let cell = color.flatMap { color in swatch.map { " " + $0.text(color, onDark: variant.isDark) } } ?? ""
         return "  \(variant.description.padded(to: width))\(PaletteTableText.shown(color))\(cell)\n"
       }
@@ -63,17 +61,13 @@ struct PaletteTableText {
   /// Some styles as JSON, in the same structure as the whole palette.
   func json(_ styles: [String]) -> [UInt8] {
     let colors = styles.map { style -> (key: String, value: JSONValue) in
-      let cells = variants.map { variant -> (key: String, value: JSONValue) in
+      let cells = palette.variants.map { variant -> (key: String, value: JSONValue) in
         let none: JSONValue = ["hex": .null, "alpha": .null]
-        return (variant.description, .line(color(style, variant)?.json ?? none, .objects))
+        return (variant.description, .line(theme.color(style, in: variant)?.json ?? none, .objects))
       }
       return (style, .object(cells))
     }
     return (["name": .string(palette.name), "colors": .object(colors)] as JSONValue).file
-  }
-
-  private func color(_ style: String, _ variant: Palette.Variant) -> Color? {
-    theme.color(style, in: variant)
   }
 
   private static func shown(_ color: Color?) -> String { color?.description ?? Color.noneShown }

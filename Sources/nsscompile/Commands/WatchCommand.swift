@@ -1,7 +1,5 @@
 import NSSFiles
-import NSSMessages
 import NSSTheme
-import NSSTools
 
 enum WatchCommand {
   static let spec = CommandSpec(

@@ -3,7 +3,6 @@ import NSSOutputs
 import NSSTheme
 
 /// The asset catalog that an output writes: whether the output may write there, and which color sets it no longer has.
-///
 /// The output owns the color sets of its group in the catalog, and of the group `Constants` in it. It removes nothing else.
 struct CatalogFolder {
   static let file = "Contents.json"

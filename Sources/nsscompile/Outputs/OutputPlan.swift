@@ -2,7 +2,6 @@ import NSSFiles
 import NSSOutputs
 import NSSProjects
 import NSSTheme
-import NSSTools
 
 /// The outputs of one theme that the options of `compile` request.
 struct OutputPlan {

@@ -128,7 +128,7 @@ private struct PaletteRenames {
       use == .name || overridden.contains(style)
       ? isFree(names[0], style) : use == .declaration || !isDefined(names[0])
     diagnostics.report(
-      .deprecatedPaletteStyle, context.migratesFrom == nil ? nil : .warning, at: styleRange, layer: layer,
+      .deprecatedPaletteStyle, context.options.migratesFrom == nil ? nil : .warning, at: styleRange, layer: layer,
       ["palette": context.palette.name, "name": old],
       help: isUnique ? Phrase(.hintSuccessor, ["name": names[0]]) : Phrase(.hintSuccessors, parts: ["names": .names(names, .or)]),
       fixIts: isUnique && isFree ? [Diagnostic.FixIt(styleRange, names[0], .unsafe)] : [])

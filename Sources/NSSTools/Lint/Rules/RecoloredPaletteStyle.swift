@@ -23,7 +23,7 @@ extension Lint {
       """,
     options: "--palette v8 --migrate-from v2 --rule half-branded=off"
   ) { context, diagnostics in
-    guard let older = context.migratesFrom else { return }
+    guard let older = context.options.migratesFrom else { return }
     let palette = context.palette
     let overridden = Set((0..<context.constants.names.count).compactMap { context.analysis.override($0)?.style })
     var first: (range: SourceRange, layer: Int)?

@@ -56,7 +56,8 @@ extension Lint {
       let judgement = judgement(of: name)
       let spaced =
         judgement == .unknown && name.utf8.contains(where: { " /".utf8.contains($0) }) ? FontNames.meant(by: name) : nil
-      guard judgement != .known, spaced != nil || judgement != .unknown || context.isStrict, !context.known.hasFont(name) else {
+      let isListed = judgement != .unknown || context.options.reportsUnlistedNames
+      guard judgement != .known, spaced != nil || isListed, !context.known.hasFont(name) else {
         return
       }
       let written = FontValue(sheet.tree.declarations[index].value, in: layer, analysis, name)

@@ -44,7 +44,7 @@ extension Lint {
         let range = sheet.propertyRange(index)
         let ofText = name == "color" ? unread.filter { NUIClasses.reads($0, "font-color") } : []
         // Replace the property `color` of CSS, unless another class of the list reads it.
-        let write = fontColor(index, rule, sheet, context)
+        let write = fontColor(index, rule, sheet)
         let fixIts = ofText.count == classes.count && !hasOthers ? write.fixIts : []
         for nuiClass in unread {
           diagnostics.report(
@@ -61,9 +61,7 @@ extension Lint {
   }
 
   /// The help and the fix-its for the property `color` of CSS. The later one of a `color` and a `font-color` counts.
-  private static func fontColor(
-    _ index: Int, _ rule: Rule, _ sheet: Sheet, _ context: LintContext
-  ) -> (help: Phrase, fixIts: [Diagnostic.FixIt]) {
+  private static func fontColor(_ index: Int, _ rule: Rule, _ sheet: Sheet) -> (help: Phrase, fixIts: [Diagnostic.FixIt]) {
     let declaration = sheet.tree.declarations[index]
     let own = rule.declarations.indices.last { sheet.property(of: sheet.tree.declarations[$0]) == "font-color" }
     guard let own else {
@@ -102,7 +100,7 @@ extension Lint {
       let hasText = context.properties(of: rule, in: sheet).contains(where: ofText.contains)
       guard names.allSatisfy({ $0.hasPrefix("fdl") || isText($0, hasText) }) else { return }
     }
-    let write = fontColor(index, rule, sheet, context)
+    let write = fontColor(index, rule, sheet)
     diagnostics.report(
       .unreadProperty, isPart ? nil : .note, at: range, layer: layer, ["property": "color", "class": first],
       help: isPart ? write.help : Phrase(.hintColorOfText),
