@@ -94,7 +94,7 @@ private struct ForeignColorReader {
       if let color = components(name, parts) { return color }
       return name.hasPrefix("rgb") && arguments.count == 1 ? color(call.inside, depth: depth + 1) : nil
     case "fade": return faded(arguments, unit: 100, depth)
-    case "e": return color(call.inside, depth: depth + 1)
+    case "e", "platformcolor": return color(call.inside, depth: depth + 1)
     case "tint", "shade":
       guard arguments.count == 2, let base = color(arguments[0], depth: depth + 1) else { return nil }
       let end = call.name == "tint" ? 1.0 : 0
