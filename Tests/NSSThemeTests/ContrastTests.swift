@@ -148,37 +148,53 @@ import Testing
 
   // MARK: Suggestions
 
-  /// After a suggested font color is applied, the rule has nothing to say about it any more.
-  @Test func theSuggestedColorIsEnough() throws {
+  /// After the font colors that a check suggests are applied, nothing is left except what has no suggestion.
+  @Test func theSuggestedColorsAreEnough() throws {
     var entries = try Corpus.all().filter { $0.dark.isEmpty && $0.options.dialect.syntax == .grammar }
     var random = SplitMix64(state: 1)
     for number in 0..<150 {
       func color() -> String { Color(rgb: UInt32(random.below(1 << 24))).opaqueHex }
+      func state() -> String { ["highlighted", "selected", "selected-highlighted"][random.below(3)] }
       let text = """
         NavigationBar { font-color: \(color()); background-color-top: \(color()); background-color-bottom: \(color()); }
         Button, Label { font-color: \(color()); }
-        Button { background-color: \(color()); }
+        Button { background-color: \(color()); background-color-\(state()): \(color()); }
+        BarButton { font-color: \(color()); background-color: \(["clear", color()][random.below(2)]); }
+        BarButton { background-color-highlighted: \(color()); }
+        TableCell { font-color: \(color()); background-color-top-selected: \(color()); background-color-bottom-selected: \(color()); }
+        Own { font-color: \(color()); background-color-\(state()): \(color()); font-color-\(state()): \(color()); }
         Label { background-color: \(color()); font-size: \(random.below(2) * 20 + 10); }
-        @media (device: ipad) { Label { background-color: \(color()); } }
+        @media (device: ipad) { Label { background-color: \(color()); } Own { background-color-\(state()): \(color()); } }
         """
       entries.append(Corpus.Entry(name: "random \(number)", layers: [SourceFile(text, name: "a.nss")], options: .init()))
     }
     var count = 0
     for entry in entries {
-      for diagnostic in Self.lowContrast(entry.layers, entry.options) {
-        guard let fixIt = diagnostic.changes.first else { continue }
-        count += 1
-        var layers = entry.layers
+      let found = Self.lowContrast(entry.layers, entry.options)
+      var (rules, changed) = ("", Set<[Int]>())
+      var layers = entry.layers
+      for diagnostic in found.sorted(by: { $0.sourceRange.start > $1.sourceRange.start }) {
+        let style = try #require(diagnostic.arguments.first { $0.name == "style" }?.value)
+        if let declaration = Self.written(diagnostic) { rules += "\n\(style) { \(declaration) }" }
+        guard let fixIt = diagnostic.changes.first, changed.insert([diagnostic.layer, Int(fixIt.sourceRange.start)]).inserted
+        else { continue }
         let (bytes, range) = (layers[diagnostic.layer].bytes, fixIt.sourceRange)
         layers[diagnostic.layer] = SourceFile(
           bytes: bytes[..<Int(range.start)] + Array(fixIt.replacement.utf8) + bytes[Int(range.end)...], name: "a.nss")
-        let left = Self.lowContrast(layers, entry.options).filter {
-          $0.layer == diagnostic.layer && $0.sourceRange.start == range.start
-        }
-        #expect(left.isEmpty, "\(entry): \(diagnostic) -> \(fixIt.replacement)")
+      }
+      guard layers.count == 1 || rules.isEmpty else { continue }
+      count += found.count
+      layers[0] = SourceFile(bytes: layers[0].bytes + Array(rules.utf8), name: "a.nss")
+      for diagnostic in Self.lowContrast(layers, entry.options) {
+        #expect(diagnostic.changes.isEmpty && Self.written(diagnostic) == nil, "\(entry): \(diagnostic)")
       }
     }
     #expect(count > 150)
+  }
+
+  /// The text that a help tells to write.
+  private static func written(_ diagnostic: Diagnostic) -> String? {
+    diagnostic.help.flatMap { $0.hasPrefix("write '") ? String($0.split(separator: "'")[1]) : nil }
   }
 
   private static func lowContrast(_ layers: [SourceFile], _ options: Compilation.Options) -> [Diagnostic] {
@@ -199,5 +215,51 @@ import Testing
     let hopeless = Self.ofStyles(
       Self.report("A { font-color: #777777; background-color-top: white; background-color-bottom: #333333; }"))
     #expect(hopeless.allSatisfy { $0.verdict == .fails && $0.nearest?.isBackground ?? true })
+  }
+
+  /// After all colors that a check suggests are applied, `palette-contrast` reports only what has no suggestion.
+  @Test(arguments: ["sapfiori", "v4", "v8"]) func theSuggestedPaletteIsEnough(_ name: String) throws {
+    let palette = try #require(Palette.find(name))
+    let roles = try #require(PaletteRoles.roles(of: palette))
+    let styles = (roles.pages + roles.cells + roles.bars + roles.texts + roles.tints + roles.meanings + roles.barInks).unique {
+      $0
+    }
+    var random = SplitMix64(state: 3)
+    var (offered, left) = (0, 0)
+    for _ in 0..<40 {
+      let colors = (0..<3).map { _ in UInt32(random.below(1 << 24)) }
+      var text = ""
+      for _ in 0...random.below(9) {
+        let suffix = palette.variants[random.below(palette.variantCount)].index
+        text += "@\(styles[random.below(styles.count)])_\(PaletteName.suffixes[suffix]): "
+        text += "\(Color(rgb: colors[random.below(3)]).opaqueHex);\n"
+      }
+      let fixed = Self.paletteContrast(text, palette).reduce(into: text) { text, diagnostic in
+        text += Self.overrides(diagnostic)
+        offered += Self.overrides(diagnostic).isEmpty ? 0 : 1
+      }
+      for diagnostic in Self.paletteContrast(fixed, palette) {
+        left += 1
+        #expect(Self.overrides(diagnostic).isEmpty, "\(text)\(fixed)\(diagnostic)")
+      }
+    }
+    #expect(offered > 20 && left > 0)
+  }
+
+  private static func paletteContrast(_ text: String, _ palette: Palette) -> [Diagnostic] {
+    let options = Check.Options(compilation: Compilation.Options(palette: palette))
+    return Check(Stylesheets(layers: [SourceFile(text)]), options: options).diagnostics.kept.filter { $0.id == .paletteContrast }
+  }
+
+  /// The overrides that a diagnostic suggests.
+  private static func overrides(_ diagnostic: Diagnostic) -> String {
+    let parts = diagnostic.help.map { $0.split(separator: "'").map(String.init) } ?? []
+    guard let first = parts.first, parts.count > 1, !first.hasPrefix("no color") else { return "" }
+    if let written = written(diagnostic) { return written + "\n" }
+    let names = diagnostic.arguments.filter { $0.name == "foreground" }.map { "@" + $0.value }
+    return (names + parts.dropFirst(3).filter { $0.hasPrefix("@") }).map { (name: String) -> String in
+      let name = name.replacing("elevatedContrastLightB", with: "elevatedContrastLightkB")
+      return "\(name)\(name.contains("_") ? "" : "_lightBackground"): \(parts[1]);\n"
+    }.joined()
   }
 }

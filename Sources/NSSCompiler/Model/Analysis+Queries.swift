@@ -125,10 +125,10 @@ extension Analysis {
     resolvedText(of: value, in: layer).map { String(decoding: $0, as: UTF8.self) } ?? layers.sheets[layer].tree.text(of: value)
   }
 
-  /// The colors that are read from eight digits whose order is doubted. Nothing is judged by them.
+  /// The colors that are read from eight digits, whose order is doubted. Nothing is judged by them.
   package var doubtedColors: [Color] {
     mistakes.kept.compactMap { mistake in
-      if case .value(let found) = mistake.kind, found.problem == .webColorOrder { found.value?.color } else { nil }
+      if case .value(let found) = mistake.kind, [.webColorOrder, .eightDigitColor].contains(found.problem) { found.value?.color } else { nil }
     }
   }
 

@@ -309,6 +309,7 @@ extension Translation {
     "hint.font-spaces" = "un nom PostScript n’a pas d’espaces ; celui d’une police de l’app est peut-être « {name} »";
     "hint.font-weight" = "la graisse et l’inclinaison font partie du nom de la police : écrivez « font-name: {name}; »";
     "hint.font-weight-face" = "la graisse et l’inclinaison font partie du nom de la police : écrivez « font-name: {name}; » à la place des deux déclarations";
+    "hint.for-others" = "{help} ; écrivez la même valeur pour {names}";
     "hint.foreign-class" = "« {name} » est un contrôle d’autres frameworks ; ici, c’est une classe de style que l’app doit attribuer";
     "hint.four-components" = "« {name} » a quatre composantes : de 0 à 255, ou de 0.0 à 1.0 avec un point décimal";
     "hint.fraction" = "écrivez un nombre de 0 à 1";
@@ -361,6 +362,7 @@ extension Translation {
     "hint.no-pseudo-class" = "« {name} » n’existe pas en NSS ; supprimez la règle, ou écrivez-la pour une classe que l’app attribue aux vues à modifier";
     "hint.no-quotes" = "supprimez-le ; les mots s’écrivent sans guillemets";
     "hint.no-readable-color" = "changez un fond : aucune couleur de police n’a ce contraste sur tous les fonds où elle est utilisée";
+    "hint.no-readable-ink" = "aucune couleur de « {style} » n’a ce contraste sur tous ses fonds : changez {backgrounds}, ou masquez cet avertissement si l’app ne l’y affiche pas";
     "hint.no-reader" = "aucune classe de NUI ne lit cette propriété";
     "hint.no-state-style" = "aucun style ne correspond à cet état ; utilisez la constante dans une règle, par exemple « {property}: {name}; »";
     "hint.no-swiftui-color" = "écrivez « {color} » : SwiftUI n’a pas de couleur « {name} »";
@@ -380,7 +382,7 @@ extension Translation {
     "hint.options" = "écrivez « @media (device: ipad) and (orientation: landscape) { ... } »";
     "hint.other-dialect" = "les règles et « @media » sont sans effet dans ce runtime ; « --dialect sapfiori » montre ce qu’ils signifient";
     "hint.other-palettes" = "« {name} » est un style d’autres palettes : --palette {palettes}";
-    "hint.override-others" = "surchargez aussi les autres, avec des couleurs de votre choix : {names}";
+    "hint.override-others" = "surchargez aussi les autres de la palette « {palette} », avec des couleurs de votre choix : {names} ; pour un autre SDK, choisissez sa palette avec « --palette », ou avec « palette » dans le fichier de projet";
     "hint.own-font" = "une police fournie par l’app s’inscrit dans le fichier de projet, sous « known.fonts »";
     "hint.pair-of-sheets" = "une valeur est une seule couleur : utilisez deux feuilles de style, une pour le mode clair et une pour le mode sombre";
     "hint.palette-of-all" = "utilisez « --palette {palette} », qui les a toutes";

@@ -309,6 +309,7 @@ extension Translation {
     "hint.font-spaces" = "ein PostScript-Name hat keine Leerzeichen; der einer Schrift der App ist vielleicht „{name}“";
     "hint.font-weight" = "Strichstärke und Neigung gehören zum Namen der Schrift: „font-name: {name};“ schreiben";
     "hint.font-weight-face" = "Strichstärke und Neigung gehören zum Namen der Schrift: „font-name: {name};“ statt beider Deklarationen schreiben";
+    "hint.for-others" = "{help}; dasselbe für {names} schreiben";
     "hint.foreign-class" = "„{name}“ ist ein Steuerelement anderer Frameworks; hier ist es eine Stilklasse, die die App setzen muss";
     "hint.four-components" = "„{name}“ hat vier Komponenten: 0 bis 255 oder, mit Dezimalpunkt, 0.0 bis 1.0";
     "hint.fraction" = "eine Zahl von 0 bis 1 schreiben";
@@ -361,6 +362,7 @@ extension Translation {
     "hint.no-pseudo-class" = "„{name}“ gibt es in NSS nicht; die Regel entfernen oder für eine Klasse schreiben, die die App bei den betreffenden Views setzt";
     "hint.no-quotes" = "entfernen; Wörter werden ohne Anführungszeichen geschrieben";
     "hint.no-readable-color" = "einen Hintergrund ändern: Keine Schriftfarbe hat auf allen Hintergründen, auf denen sie steht, diesen Kontrast";
+    "hint.no-readable-ink" = "keine Farbe von „{style}“ hat auf allen ihren Hintergründen diesen Kontrast: {backgrounds} ändern oder diese Warnung unterdrücken, wenn die App sie dort nicht zeigt";
     "hint.no-reader" = "keine Klasse von NUI liest diese Eigenschaft";
     "hint.no-state-style" = "kein Stil ist für diesen Zustand; die Konstante in einer Regel verwenden, zum Beispiel „{property}: {name};“";
     "hint.no-swiftui-color" = "„{color}“ schreiben: SwiftUI hat kein „{name}“";
@@ -380,7 +382,7 @@ extension Translation {
     "hint.options" = "„@media (device: ipad) and (orientation: landscape) { ... }“ schreiben";
     "hint.other-dialect" = "Regeln und „@media“ haben in dieser Runtime keine Wirkung; „--dialect sapfiori“ zeigt, was sie bedeuten";
     "hint.other-palettes" = "„{name}“ ist ein Stil anderer Paletten: --palette {palettes}";
-    "hint.override-others" = "auch die anderen überschreiben, mit Farben nach eigener Wahl: {names}";
+    "hint.override-others" = "auch die anderen der Palette „{palette}“ überschreiben, mit Farben nach eigener Wahl: {names}; für ein anderes SDK dessen Palette mit „--palette“ wählen, oder mit „palette“ in der Projektdatei";
     "hint.own-font" = "eine Schrift, die die App mitbringt, steht in der Projektdatei unter „known.fonts“";
     "hint.pair-of-sheets" = "ein Wert ist eine einzelne Farbe: zwei Stylesheets verwenden, eines für den hellen und eines für den dunklen Modus";
     "hint.palette-of-all" = "„--palette {palette}“ verwenden: Diese Palette hat alle";

@@ -309,6 +309,7 @@ extension Translation {
     "hint.font-spaces" = "un nome PostScript non ha spazi; quello di un font dell’app è forse «{name}»";
     "hint.font-weight" = "peso e inclinazione fanno parte del nome del font: scrivere «font-name: {name};»";
     "hint.font-weight-face" = "peso e inclinazione fanno parte del nome del font: scrivere «font-name: {name};» al posto delle due dichiarazioni";
+    "hint.for-others" = "{help}; scrivere lo stesso per {names}";
     "hint.foreign-class" = "«{name}» è un controllo di altri framework; qui è una classe di stile che l’app deve impostare";
     "hint.four-components" = "«{name}» ha quattro componenti: da 0 a 255, oppure da 0.0 a 1.0 con il punto decimale";
     "hint.fraction" = "scrivere un numero da 0 a 1";
@@ -361,6 +362,7 @@ extension Translation {
     "hint.no-pseudo-class" = "in NSS «{name}» non esiste; rimuovere la regola, oppure scriverla per una classe che l’app assegna alle viste interessate";
     "hint.no-quotes" = "rimuoverlo; le parole si scrivono senza virgolette";
     "hint.no-readable-color" = "cambiare uno sfondo: nessun colore del testo ha questo contrasto su tutti gli sfondi su cui è usato";
+    "hint.no-readable-ink" = "nessun colore di «{style}» ha questo contrasto su tutti i suoi sfondi: cambiare {backgrounds}, oppure disattivare questo avviso se l’app non lo mostra lì";
     "hint.no-reader" = "nessuna classe di NUI la legge";
     "hint.no-state-style" = "nessuno stile è per questo stato; usare la costante in una regola, per esempio «{property}: {name};»";
     "hint.no-swiftui-color" = "scrivere «{color}»: in SwiftUI «{name}» non esiste";
@@ -380,7 +382,7 @@ extension Translation {
     "hint.options" = "scrivere «@media (device: ipad) and (orientation: landscape) { ... }»";
     "hint.other-dialect" = "in quel runtime le regole e «@media» non hanno effetto; «--dialect sapfiori» mostra che cosa significano";
     "hint.other-palettes" = "«{name}» è uno stile di altre palette: --palette {palettes}";
-    "hint.override-others" = "sovrascrivere anche gli altri, con colori a scelta: {names}";
+    "hint.override-others" = "sovrascrivere anche gli altri della palette «{palette}», con colori a scelta: {names}; per un altro SDK scegliere la sua palette con «--palette», o con «palette» nel file di progetto";
     "hint.own-font" = "un font fornito dall’app va elencato nel file di progetto, in «known.fonts»";
     "hint.pair-of-sheets" = "un valore è un solo colore: usare due fogli di stile, uno per la modalità chiara e uno per quella scura";
     "hint.palette-of-all" = "usare «--palette {palette}», che li ha tutti";

@@ -309,6 +309,7 @@ extension Translation {
     "hint.font-spaces" = "um nome PostScript não tem espaços; o de uma fonte do app pode ser “{name}”";
     "hint.font-weight" = "peso e inclinação fazem parte do nome da fonte: escreva “font-name: {name};”";
     "hint.font-weight-face" = "peso e inclinação fazem parte do nome da fonte: escreva “font-name: {name};” no lugar das duas declarações";
+    "hint.for-others" = "{help}; escreva o mesmo para {names}";
     "hint.foreign-class" = "“{name}” é um controle de outros frameworks; aqui é uma classe de estilo que o app precisa atribuir";
     "hint.four-components" = "“{name}” tem quatro componentes: de 0 a 255 ou, com ponto decimal, de 0.0 a 1.0";
     "hint.fraction" = "escreva um número de 0 a 1";
@@ -361,6 +362,7 @@ extension Translation {
     "hint.no-pseudo-class" = "o NSS não tem “{name}”; remova a regra ou escreva-a para uma classe que o app atribua às views em questão";
     "hint.no-quotes" = "remova-o; palavras são escritas sem aspas";
     "hint.no-readable-color" = "mude um fundo: nenhuma cor de fonte tem esse contraste em todos os fundos em que é usada";
+    "hint.no-readable-ink" = "nenhuma cor de “{style}” tem esse contraste em todos os seus fundos: mude {backgrounds}, ou silencie este aviso se o app não a mostra ali";
     "hint.no-reader" = "nenhuma classe do NUI a lê";
     "hint.no-state-style" = "nenhum estilo é para este estado; use a constante em uma regra, por exemplo “{property}: {name};”";
     "hint.no-swiftui-color" = "escreva “{color}”: o SwiftUI não tem “{name}”";
@@ -380,7 +382,7 @@ extension Translation {
     "hint.options" = "escreva “@media (device: ipad) and (orientation: landscape) { ... }”";
     "hint.other-dialect" = "regras e “@media” não têm efeito nesse runtime; “--dialect sapfiori” mostra o que significam";
     "hint.other-palettes" = "“{name}” é um estilo de outras paletas: --palette {palettes}";
-    "hint.override-others" = "sobrescreva também as outras, com cores à sua escolha: {names}";
+    "hint.override-others" = "sobrescreva também as outras da paleta “{palette}”, com cores à sua escolha: {names}; para outro SDK, escolha a paleta dele com “--palette”, ou com “palette” no arquivo de projeto";
     "hint.own-font" = "uma fonte incluída no app é listada no arquivo de projeto, em “known.fonts”";
     "hint.pair-of-sheets" = "um valor é uma única cor: use duas folhas de estilo, uma para o modo claro e outra para o escuro";
     "hint.palette-of-all" = "use “--palette {palette}”, que tem todas elas";
@@ -636,7 +638,7 @@ extension Translation {
     "pair-same-color" = "a cor “{font}” de “{style}” é {color} nas duas aparências, mas “{background}” é {lightBackground} no modo claro e {darkBackground} no modo escuro";
     "pair-same-color.help" = "use outra cor em uma das folhas de estilo; se ela for legível em ambos, escreva “/* nss-disable-next-line pair-same-color -- reason */” acima dela";
     "palette-contrast" = "“{foreground}” {foregroundColor} tem um contraste de {ratio}:1 sobre “{background}” {backgroundColor}; o mínimo é {wanted}:1{others}";
-    "palette-contrast.others" = " (também insuficiente em {names})";
+    "palette-contrast.others" = " (também insuficiente: {names})";
     "palette-cycle" = "a cor “{name}” da paleta se refere a si mesma: {path}";
     "palette-cycle.help" = "dê a “{name}” uma cor própria";
     "palette-override" = "o {runtime} tem uma paleta: nele, “{name}” sobrescreve a cor “{style}”";

@@ -309,6 +309,7 @@ extension Translation {
     "hint.font-spaces" = "PostScript 名称不含空格；App 自带字体的名称可能是“{name}”";
     "hint.font-weight" = "字重和倾斜是字体名称的一部分：写成“font-name: {name};”";
     "hint.font-weight-face" = "字重和倾斜是字体名称的一部分：用“font-name: {name};”代替这两个声明";
+    "hint.for-others" = "{help}；对{names}也这样写";
     "hint.foreign-class" = "“{name}”是其他框架的控件；在这里它是需要由 App 设置的样式类";
     "hint.four-components" = "“{name}”有四个分量：0 到 255，或带小数点的 0.0 到 1.0";
     "hint.fraction" = "写 0 到 1 之间的数字";
@@ -361,6 +362,7 @@ extension Translation {
     "hint.no-pseudo-class" = "NSS 没有“{name}”；请删除该规则，或为 App 在相关视图上设置的类编写该规则";
     "hint.no-quotes" = "将其删除；词不带引号";
     "hint.no-readable-color" = "更改一个背景：没有任何字体颜色能在其用到的所有背景上达到该对比度";
+    "hint.no-readable-ink" = "“{style}”没有任何颜色能在其所有背景上达到该对比度：更改{backgrounds}，如果应用不在那里显示它，则屏蔽此警告";
     "hint.no-reader" = "NUI 中没有类读取它";
     "hint.no-state-style" = "没有用于此状态的样式；请在规则中使用该常量，例如“{property}: {name};”";
     "hint.no-swiftui-color" = "写成“{color}”：SwiftUI 没有“{name}”";
@@ -380,7 +382,7 @@ extension Translation {
     "hint.options" = "写成“@media (device: ipad) and (orientation: landscape) { ... }”";
     "hint.other-dialect" = "规则和“@media”在该运行时中不起作用；“--dialect sapfiori”会显示它们的含义";
     "hint.other-palettes" = "“{name}”是其他调色板的样式：--palette {palettes}";
-    "hint.override-others" = "同时覆盖其余颜色，颜色由您选择：{names}";
+    "hint.override-others" = "同时覆盖调色板“{palette}”的其余颜色，颜色由您选择：{names}；对于其他 SDK，请用“--palette”或项目文件中的“palette”选择其调色板";
     "hint.own-font" = "App 自带的字体应列在项目文件的“known.fonts”中";
     "hint.pair-of-sheets" = "一个值只是一种颜色：使用两个样式表，浅色模式和深色模式各一个";
     "hint.palette-of-all" = "使用“--palette {palette}”，其中包含全部这些颜色";
@@ -636,7 +638,7 @@ extension Translation {
     "pair-same-color" = "“{style}”的“{font}”在两种外观下都是 {color}，但其“{background}”在浅色模式下是 {lightBackground}，在深色模式下是 {darkBackground}";
     "pair-same-color.help" = "在其中一个样式表中使用另一种颜色；如果它在两者上都易于辨认，请在其上方写“/* nss-disable-next-line pair-same-color -- reason */”";
     "palette-contrast" = "“{foreground}”（{foregroundColor}）在“{background}”（{backgroundColor}）上的对比度为 {ratio}:1；至少应为 {wanted}:1{others}";
-    "palette-contrast.others" = "（在{names}上也过低）";
+    "palette-contrast.others" = "（{names}也过低）";
     "palette-cycle" = "调色板颜色“{name}”引用了自身：{path}";
     "palette-cycle.help" = "为“{name}”指定它自己的颜色";
     "palette-override" = "{runtime} 有调色板：“{name}”在该运行时中会覆盖调色板颜色“{style}”";

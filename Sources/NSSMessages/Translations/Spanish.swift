@@ -309,6 +309,7 @@ extension Translation {
     "hint.font-spaces" = "un nombre PostScript no tiene espacios; el de una fuente de la app puede ser «{name}»";
     "hint.font-weight" = "el grosor y la inclinación son parte del nombre de la fuente: escriba «font-name: {name};»";
     "hint.font-weight-face" = "el grosor y la inclinación son parte del nombre de la fuente: escriba «font-name: {name};» en lugar de las dos declaraciones";
+    "hint.for-others" = "{help}; escriba lo mismo para {names}";
     "hint.foreign-class" = "«{name}» es un control de otros frameworks; aquí es una clase de estilo que la app debe asignar";
     "hint.four-components" = "«{name}» tiene cuatro componentes: de 0 a 255 o, con punto decimal, de 0.0 a 1.0";
     "hint.fraction" = "escriba un número de 0 a 1";
@@ -361,6 +362,7 @@ extension Translation {
     "hint.no-pseudo-class" = "NSS no tiene «{name}»; elimine la regla, o escríbala para una clase que la app asigne a las vistas en cuestión";
     "hint.no-quotes" = "elimínelo; las palabras se escriben sin comillas";
     "hint.no-readable-color" = "cambie un fondo: ningún color de fuente tiene ese contraste sobre todos los fondos en los que se usa";
+    "hint.no-readable-ink" = "ningún color de «{style}» tiene ese contraste sobre todos sus fondos: cambie {backgrounds}, o silencie este aviso si la app no lo muestra ahí";
     "hint.no-reader" = "ninguna clase de NUI la lee";
     "hint.no-state-style" = "ningún estilo es para este estado; use la constante en una regla, por ejemplo «{property}: {name};»";
     "hint.no-swiftui-color" = "escriba «{color}»: SwiftUI no tiene «{name}»";
@@ -380,7 +382,7 @@ extension Translation {
     "hint.options" = "escriba «@media (device: ipad) and (orientation: landscape) { ... }»";
     "hint.other-dialect" = "las reglas y «@media» no tienen efecto en ese runtime; «--dialect sapfiori» muestra qué significan";
     "hint.other-palettes" = "«{name}» es un estilo de otras paletas: --palette {palettes}";
-    "hint.override-others" = "sobrescriba también los demás, con los colores que elija: {names}";
+    "hint.override-others" = "sobrescriba también los demás de la paleta «{palette}», con los colores que elija: {names}; para otro SDK, elija su paleta con «--palette», o con «palette» en el archivo de proyecto";
     "hint.own-font" = "una fuente que incluye la app se indica en el archivo de proyecto, en «known.fonts»";
     "hint.pair-of-sheets" = "un valor es un solo color: use dos hojas de estilos, una para el modo claro y otra para el oscuro";
     "hint.palette-of-all" = "use «--palette {palette}», que los tiene todos";
@@ -636,7 +638,7 @@ extension Translation {
     "pair-same-color" = "el «{font}» de «{style}» es {color} en ambas apariencias, pero su «{background}» es {lightBackground} en el modo claro y {darkBackground} en el oscuro";
     "pair-same-color.help" = "use otro color en una de las hojas de estilos; si es legible en ambos, escriba «/* nss-disable-next-line pair-same-color -- reason */» encima";
     "palette-contrast" = "«{foreground}» {foregroundColor} tiene un contraste de {ratio}:1 sobre «{background}» {backgroundColor}; se requiere al menos {wanted}:1{others}";
-    "palette-contrast.others" = " (también insuficiente sobre {names})";
+    "palette-contrast.others" = " (también insuficiente: {names})";
     "palette-cycle" = "el color de la paleta «{name}» se refiere a sí mismo: {path}";
     "palette-cycle.help" = "dé a «{name}» un color propio";
     "palette-override" = "{runtime} tiene paleta: allí «{name}» sobrescribe su color «{style}»";

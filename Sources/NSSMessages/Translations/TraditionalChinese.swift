@@ -309,6 +309,7 @@ extension Translation {
     "hint.font-spaces" = "PostScript 名稱不含空格；App 自帶字體的名稱可能是「{name}」";
     "hint.font-weight" = "字重和傾斜是字體名稱的一部分：寫成「font-name: {name};」";
     "hint.font-weight-face" = "字重和傾斜是字體名稱的一部分：以「font-name: {name};」取代這兩個宣告";
+    "hint.for-others" = "{help}；對{names}也這樣寫";
     "hint.foreign-class" = "「{name}」是其他框架的控制項；在這裡它是需要由 App 設定的樣式類別";
     "hint.four-components" = "「{name}」有四個分量：0 到 255，或帶小數點的 0.0 到 1.0";
     "hint.fraction" = "寫 0 到 1 之間的數字";
@@ -361,6 +362,7 @@ extension Translation {
     "hint.no-pseudo-class" = "NSS 沒有「{name}」；請移除該規則，或為 App 在相關視圖上設定的類別撰寫該規則";
     "hint.no-quotes" = "將其移除；字詞不加引號";
     "hint.no-readable-color" = "變更一個背景：沒有任何字體顏色能在其用到的所有背景上達到該對比度";
+    "hint.no-readable-ink" = "「{style}」沒有任何顏色能在其所有背景上達到該對比度：變更{backgrounds}，如果 App 不在那裡顯示它，則隱藏此警告";
     "hint.no-reader" = "NUI 中沒有類別會讀取它";
     "hint.no-state-style" = "沒有用於此狀態的樣式；請在規則中使用該常數，例如「{property}: {name};」";
     "hint.no-swiftui-color" = "寫成「{color}」：SwiftUI 沒有「{name}」";
@@ -380,7 +382,7 @@ extension Translation {
     "hint.options" = "寫成「@media (device: ipad) and (orientation: landscape) { ... }」";
     "hint.other-dialect" = "規則和「@media」在該執行環境中沒有作用；「--dialect sapfiori」會顯示它們的意義";
     "hint.other-palettes" = "「{name}」是其他調色盤的樣式：--palette {palettes}";
-    "hint.override-others" = "同時覆寫其餘顏色，顏色由您選擇：{names}";
+    "hint.override-others" = "同時覆寫調色盤「{palette}」的其餘顏色，顏色由您選擇：{names}；對於其他 SDK，請用「--palette」或專案檔中的「palette」選擇其調色盤";
     "hint.own-font" = "App 自帶的字體應列在專案檔的「known.fonts」中";
     "hint.pair-of-sheets" = "一個值只是一種顏色：使用兩個樣式表，淺色模式和深色模式各一個";
     "hint.palette-of-all" = "使用「--palette {palette}」，其中包含全部這些顏色";
@@ -636,7 +638,7 @@ extension Translation {
     "pair-same-color" = "「{style}」的「{font}」在兩種外觀下都是 {color}，但其「{background}」在淺色模式下是 {lightBackground}，在深色模式下是 {darkBackground}";
     "pair-same-color.help" = "在其中一個樣式表中使用另一種顏色；如果它在兩者上都清晰易讀，請在其上方寫「/* nss-disable-next-line pair-same-color -- reason */」";
     "palette-contrast" = "「{foreground}」（{foregroundColor}）在「{background}」（{backgroundColor}）上的對比度為 {ratio}:1；至少應為 {wanted}:1{others}";
-    "palette-contrast.others" = "（在{names}上也過低）";
+    "palette-contrast.others" = "（{names}也過低）";
     "palette-cycle" = "調色盤顏色「{name}」指向本身：{path}";
     "palette-cycle.help" = "為「{name}」指定它自己的顏色";
     "palette-override" = "{runtime} 有調色盤：「{name}」在該執行環境中會覆寫調色盤顏色「{style}」";

@@ -43,6 +43,8 @@ package struct ContrastAudit: Sendable {
   let settings: ContrastSettings
   private let context: ReadingContext
   private let reportsBuiltIn: Bool
+  /// Other colors that the theme could have for cells, constants and properties.
+  var replaced: [ContrastColor: Color] = [:]
 
   /// The pairs of the palette, then of the settings.
   package let pairs: [ContrastPair]
@@ -150,6 +152,7 @@ package struct ContrastAudit: Sendable {
   }
 
   private func found(_ color: ContrastColor, _ variant: Palette.Variant) -> Found {
+    if let new = replaced[color.fixed(in: variant)] { return Found(color: new, isSet: new != builtIn(color, variant)) }
     switch color {
     case .style, .on, .cell:
       guard let (name, variant) = color.cell(in: variant), let style = palette.styles.find(name) else {

@@ -30,6 +30,9 @@ package enum ContrastColor: Sendable, Hashable {
     }
   }
 
+  /// The palette cell of a style in a variant; other sources are the same in all variants.
+  func fixed(in variant: Palette.Variant) -> ContrastColor { cell(in: variant).map { .cell($0.style, $0.variant) } ?? self }
+
   /// The name in reports, for a variant: `tintColor_darkBackground`, `@brand`, `Card.font-color` or `#0A6ED1`.
   package func name(in variant: Palette.Variant) -> String {
     switch self {

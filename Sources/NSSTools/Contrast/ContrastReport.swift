@@ -169,7 +169,7 @@ package struct ContrastReport: Sendable {
 
   /// The failures as diagnostics, for reports in the formats of `check`.
   package func diagnostics(in analysis: Analysis) -> [Diagnostic] {
-    var known: Set<Anchor> = []
+    var known: Set<[AnyHashable]> = []
     return entries.filter(\.isFailure).compactMap { entry in
       let result = entry.result
       let colors =
@@ -178,7 +178,7 @@ package struct ContrastReport: Sendable {
       let found = colors.lazy.compactMap { analysis.location(of: $0, in: result.variant) }.first
       let (range, layer) = found ?? (SourceRange(0, 0), analysis.files.count - 1)
       let names = (entry.foregroundName, entry.backgroundName)
-      guard known.insert(Anchor(range: range, layer: layer, names: [Name(names.0), Name(names.1)])).inserted else { return nil }
+      guard known.insert([range, layer, Name(names.0), Name(names.1)]).inserted else { return nil }
       guard let foreground = result.foreground, let background = result.background, let ratio = result.ratio else {
         return Diagnostic(.unknownContrast, .error, at: range, layer: layer, ["foreground": names.0, "background": names.1])
       }
@@ -193,11 +193,5 @@ package struct ContrastReport: Sendable {
           Phrase($0.isBackground ? .hintNearestBackground : .hintNearestInk, ["color": $0.color.opaqueHex])
         })
     }
-  }
-
-  private struct Anchor: Hashable {
-    let range: SourceRange
-    let layer: Int
-    let names: [Name]
   }
 }

@@ -16,6 +16,8 @@ struct StylePairs {
     let image: Part?
     let kind: ContrastKind
     let opacity: Double
+    /// The font color that the class reads in this state. If the style lacks it, the font color is the plain one.
+    let fontOfState: Int?
   }
 
   private let properties = ContrastProperties.all
@@ -25,15 +27,21 @@ struct StylePairs {
   /// The pairs of a style. Texts of disabled controls are exempt, as in WCAG.
   mutating func pairs(of style: Theme.StyleRow, in theme: Theme) -> [Pair] {
     for property in values.indices { values[property] = nil }
+    let nuiClass = NUIClasses.names.find(theme.styleNames.string(style.name))
+    func isRead(_ property: Int) -> Bool { nuiClass.map { NUIClasses.isDocumented($0, number: property, in: .sapfiori) } ?? true }
     // Own properties come last because they override inherited ones.
     for run in [style.inherited, style.own] {
-      for row in theme.base.properties[run.indices] where row.name < Property.count { values[Int(row.name)] = row.value.index }
+      for row in theme.base.properties[run.indices] where row.name < Property.count && isRead(Int(row.name)) {
+        values[Int(row.name)] = row.value.index
+      }
     }
     var pairs: [Pair] = []
     var kind: ContrastKind?
+    let plain = properties.groups.first.flatMap { $0.fonts.first.flatMap(part) }
     for group in properties.groups {
+      let fontOfState = group.fonts.first(where: isRead)
       // In UIKit, a state without a color of its own has the plain one.
-      guard let font = part(group.font) ?? properties.groups.first.flatMap({ part($0.font) }) else { continue }
+      guard let font = fontOfState.flatMap(part) ?? plain else { continue }
       let image = group.image.flatMap(part)
       // A gradient covers the plain color.
       let gradient = group.gradient.compactMap(part)
@@ -42,7 +50,9 @@ struct StylePairs {
       guard !backgrounds.isEmpty || image != nil else { continue }
       let ofStyle = kind ?? (isLargeText(theme) ? .large : .text)
       kind = ofStyle
-      pairs.append(Pair(font: font, backgrounds: backgrounds, image: image, kind: ofStyle, opacity: opacity(theme)))
+      pairs.append(
+        Pair(
+          font: font, backgrounds: backgrounds, image: image, kind: ofStyle, opacity: opacity(theme), fontOfState: fontOfState))
     }
     return pairs
   }
@@ -76,9 +86,9 @@ struct StylePairs {
 
 /// The numbers of the properties whose colors appear together.
 private struct ContrastProperties: Sendable {
-  /// The color of a text, the plain colors behind it, the ends of a gradient, and the image that covers those.
+  /// The colors of a text (the first that the class reads counts), the plain colors behind it, the ends of a gradient, and the image that covers those.
   struct Group: Sendable {
-    let font: Int
+    let fonts: [Int]
     let plain: [Int]
     let gradient: [Int]
     /// The colors of a bar without a background. The first one counts.
@@ -95,15 +105,15 @@ private struct ContrastProperties: Sendable {
 
   private init() {
     func numbers(_ names: [String]) -> [Int] { names.compactMap { Property.names.find($0) } }
-    groups = ["", "-highlighted", "-selected", "-selected-highlighted"].compactMap { state -> Group? in
+    groups = ["", "-highlighted", "-selected", "-selected-highlighted"].map { state in
       let plain = ["background-color" + state] + (state.isEmpty ? ["background-color-normal"] : [])
       let gradient = ["background-color-top" + state, "background-color-bottom" + state]
-      return Property.names.find("font-color" + state).map {
-        Group(
-          font: $0, plain: numbers(plain), gradient: numbers(gradient),
-          tints: state.isEmpty ? numbers(["bar-tint-color", "standard-background-color"]) : [],
-          image: Property.names.find("background-image" + state))
-      }
+      // The text of a selected cell is highlighted.
+      let fonts = ["font-color" + state] + (state == "-selected" ? ["font-color-highlighted"] : [])
+      return Group(
+        fonts: numbers(fonts), plain: numbers(plain), gradient: numbers(gradient),
+        tints: state.isEmpty ? numbers(["bar-tint-color", "standard-background-color"]) : [],
+        image: Property.names.find("background-image" + state))
     }
   }
 }

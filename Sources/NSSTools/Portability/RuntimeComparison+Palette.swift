@@ -40,7 +40,7 @@ extension RuntimeComparison {
         parts: [
           "background": Palette.Variant.list(reached.map(palette.variant)),
           "missing": Palette.Variant.list(missing.map(palette.variant)), "names": .names(spellings, .comma),
-        ], help: spellings.count > 2 ? .overrides(of: name, missing.map(palette.variant)) : nil, isFurther: true)
+        ], help: spellings.count > 2 ? .overrides(of: name, missing.map(palette.variant), in: palette) : nil, isFurther: true)
     }
   }
 

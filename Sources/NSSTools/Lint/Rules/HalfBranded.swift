@@ -8,16 +8,21 @@ extension DiagnosticID {
 }
 
 extension PhraseID {
-  static let hintOverrideOthers = PhraseID("hint.override-others", "override the rest too, in colors that you choose: {names}")
+  static let hintOverrideOthers = PhraseID(
+    "hint.override-others",
+    """
+    override the rest of palette '{palette}' too, in colors that you choose: {names}; for another SDK choose its palette with \
+    '--palette', or with 'palette' in the project file
+    """)
   static let variantCountOfAll = PhraseID("variant.count-of-all", "{count} of {total} kinds of backgrounds")
   static let variantWithColor = PhraseID("variant.with-color", "{variant} ({color})")
 }
 
 extension Phrase {
   /// The help to override variants of a style too. It names all of them: one round of changes is enough.
-  static func overrides(of style: String, _ variants: [Palette.Variant]) -> Phrase {
+  static func overrides(of style: String, _ variants: [Palette.Variant], in palette: Palette) -> Phrase {
     let names = variants.map { "@\(style)_\(PaletteName.suffixes[$0.index])" }
-    return Phrase(.hintOverrideOthers, parts: ["names": .names(names, .comma)])
+    return Phrase(.hintOverrideOthers, ["palette": palette.name], parts: ["names": .names(names, .comma)])
   }
 }
 
@@ -43,7 +48,10 @@ extension Lint {
     for analysis in [context.analysis] + context.otherEnvironments {
       let uncolored = UncoloredOverrides(analysis)
       for style in HalfBranding.overriddenStyles(analysis) where !reported.contains(style) {
-        guard let half = HalfBranding(analysis, style), !half.rows.contains(where: uncolored.contains) else { continue }
+        guard let half = HalfBranding(analysis, style) else { continue }
+        // Several words may be colors for several backgrounds.
+        func hasMore(_ row: Int) -> Bool { analysis.constants.rows[row].definition.value.count != 1 && uncolored.contains(row) }
+        if half.rows.contains(where: hasMore) { continue }
         half.report(&diagnostics)
         reported.insert(style)
       }
@@ -90,7 +98,7 @@ private struct HalfBranding {
     diagnostics.report(
       .halfBranded, at: analysis.nameRange(row), layer: row.layer,
       ["style": name], parts: ["branded": brandedText, "missing": missingText],
-      help: .overrides(of: name, missing.map(palette.variant)))
+      help: .overrides(of: name, missing.map(palette.variant), in: palette))
   }
 
   private func count(_ cells: [Palette.Cell]) -> Phrase.Content {

@@ -70,60 +70,71 @@ private struct StyleContrast {
   }
 
   mutating func check(_ style: Theme.StyleRow, _ theme: Theme) {
+    var isKnown = false
     // The colors behind the text are unknown if there is an image.
     for pair in pairs.pairs(of: style, in: theme) where pair.image == nil {
       let wanted = level.ratio(for: pair.kind)
       let found = pair.backgrounds.flatMap { pairings(pair.font, $0, pair.opacity) }
-      let font = analysis.theme.location(ofValue: pair.font.value.number).index?.number ?? -1
-      needs[font, default: [:]].merge(
-        found.map { (Ground(color: $0.shownBackground, opacity: pair.opacity), wanted) }, uniquingKeysWith: max)
+      let font = Remedy.font(analysis.theme.location(ofValue: pair.font.value.number).index?.number ?? -1)
+      let isPlain = pair.font.property != pair.fontOfState
+      let remedy = (isPlain ? pair.fontOfState : nil).map { Remedy.state(style: style.name, property: $0) } ?? font
+      if !isPlain { isKnown = !found.isEmpty }
       let unreadable = found.filter { $0.ratio < wanted }
+      for color in unreadable.isEmpty ? [font, remedy] : [remedy] {
+        needs[color, default: [:]].merge(
+          found.map { (Ground(color: $0.shownBackground, opacity: pair.opacity), wanted) }, uniquingKeysWith: max)
+      }
       // A gradient has two ends: report the worse one.
       for appearance: PhraseID? in [.onBackgroundLight, .onBackgroundDark, nil] {
         let worst = unreadable.filter { $0.appearance == appearance }.min { $0.ratio < $1.ratio }
         guard let worst else { continue }
-        let pair = Pair(style: style.name, font: worst.font.value, background: worst.background.value, appearance: appearance)
-        guard reported.insert(pair).inserted else { continue }
-        failures.append((worst, style, wanted, font))
+        guard reported.insert([style.name, worst.font.value, worst.background.value, appearance]).inserted else { continue }
+        failures.append((worst, style, wanted, remedy, isKnown))
       }
     }
   }
 
   /// Reports the failures. The suggested color is readable wherever the same declaration sets the color of a text.
   mutating func report(to diagnostics: inout LintDiagnostics) {
-    var suggestions: [Int: Color?] = [:]
-    for (failure, style, wanted, font) in failures {
+    var suggestions: [Remedy: Color?] = [:]
+    for (failure, style, wanted, remedy, isKnown) in failures {
+      var state: String?
+      if case .state(_, let property) = remedy { state = Property.names.string(property) }
       let nearest =
-        suggestions[font]
-        ?? Contrast.nearest(to: failure.shownFont) { color in
-          needs[font, default: [:]].allSatisfy { ground, wanted in
+        suggestions[remedy]
+        // White is the usual color of a pressed control.
+        ?? Contrast.nearest(to: state == nil ? failure.shownFont : Color(rgb: 0xFFFFFF)) { color in
+          needs[remedy, default: [:]].allSatisfy { ground, wanted in
             let ink = Color(red: color.red, green: color.green, blue: color.blue, alpha: ground.opacity)
             return Contrast.ratio(Contrast.blended(ink, over: ground.color), ground.color) >= wanted
           }
         }
-      suggestions[font] = nearest
-      diagnostics.report(failure, style, wanted, failure.appearance == nil ? nearest : nil, analysis)
+      suggestions[remedy] = nearest
+      // Another font color would change the normal state too, where the background may be unknown.
+      let isEnough = state != nil || failure.appearance == nil && isKnown
+      diagnostics.report(failure, style, wanted, isEnough ? nearest : nil, of: state, analysis)
     }
   }
 
-  /// The contrast that texts need on their backgrounds, by the location of the declaration of the font color.
-  private var needs: [Int: [Ground: Double]] = [:]
+  /// The color to change or to add.
+  private enum Remedy: Hashable {
+    /// A font color, by the location of its declaration.
+    case font(Int)
+    /// The font color of a state, which a style lacks.
+    case state(style: Int, property: Int)
+  }
+
+  /// The contrast that texts need on their backgrounds.
+  private var needs: [Remedy: [Ground: Double]] = [:]
 
   private struct Ground: Hashable {
     let color: Color
     let opacity: Double
   }
-  private var failures: [(Pairing, Theme.StyleRow, wanted: Double, font: Int)] = []
+  private var failures: [(Pairing, Theme.StyleRow, wanted: Double, remedy: Remedy, isKnown: Bool)] = []
 
-  /// Identifies a reported pair of values, so that a diagnostic for the base is not repeated for an environment.
-  private struct Pair: Hashable {
-    let style: Int
-    let font: Index<Theme.PropertyValue>
-    let background: Index<Theme.PropertyValue>
-    let appearance: PhraseID?
-  }
-
-  private var reported: Set<Pair> = []
+  /// The reported pairs of values, so that a diagnostic for the base is not repeated for an environment.
+  private var reported: Set<[AnyHashable]> = []
 
   struct Pairing {
     let font: StylePairs.Part
@@ -165,7 +176,8 @@ private struct StyleContrast {
 
 extension LintDiagnostics {
   fileprivate mutating func report(
-    _ failure: StyleContrast.Pairing, _ style: Theme.StyleRow, _ wanted: Double, _ nearest: Color?, _ analysis: Analysis
+    _ failure: StyleContrast.Pairing, _ style: Theme.StyleRow, _ wanted: Double, _ nearest: Color?, of state: String?,
+    _ analysis: Analysis
   ) {
     guard let (range, layer) = analysis.location(analysis.theme.location(ofValue: failure.font.value.number)),
       let (otherRange, otherLayer) = analysis.location(analysis.theme.location(ofValue: failure.background.value.number))
@@ -183,11 +195,14 @@ extension LintDiagnostics {
         "appearance": failure.appearance.map { .phrase(Phrase(.lowContrastAppearance, parts: ["where": .phrase($0)])) }
           ?? .text("")
       ],
-      help: nearest.map { Phrase(.hintNearestColor, ["color": $0.opaqueHex]) }
+      help: nearest.map { color in
+        state.map { Phrase(.hintWrite, ["text": "\($0): \(color.opaqueHex);"]) }
+          ?? Phrase(.hintNearestColor, ["color": color.opaqueHex])
+      }
         ?? Phrase(
           failure.appearance != nil ? .hintReadableOnBoth : failure.opacity < 1 ? .hintMoreOpacity : .hintNoReadableColor),
       notes: [Diagnostic.Note(.backgroundColor, at: otherRange, layer: otherLayer, ["background": background])]
         + [(range, layer), (otherRange, otherLayer)].compactMap { analysis.noteOfHigherDefinition(ofValueAt: $0, in: $1) },
-      fixIts: nearest.map { [Diagnostic.FixIt(range, $0.opaqueHex, .suggestion)] } ?? [])
+      fixIts: (state == nil ? nearest : nil).map { [Diagnostic.FixIt(range, $0.opaqueHex, .suggestion)] } ?? [])
   }
 }

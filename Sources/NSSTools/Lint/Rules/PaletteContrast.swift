@@ -12,9 +12,16 @@ extension DiagnosticID {
 }
 
 extension PhraseID {
+  static let hintForOthers = PhraseID("hint.for-others", "{help}; write the same for {names}")
   static let hintNearestBackground = PhraseID("hint.nearest-background", "a background with that contrast is '{color}'")
   static let hintNearestInk = PhraseID("hint.nearest-ink", "a color with that contrast is '{color}'")
-  static let paletteContrastOthers = PhraseID("palette-contrast.others", " (also too low on {names})")
+  static let hintNoReadableInk = PhraseID(
+    "hint.no-readable-ink",
+    """
+    no color of '{style}' has that contrast on all its backgrounds: change {backgrounds}, or silence this if the app does not show \
+    it there
+    """)
+  static let paletteContrastOthers = PhraseID("palette-contrast.others", " (also too low: {names})")
 }
 
 extension Lint {
@@ -41,108 +48,122 @@ extension Lint {
       @tintColor_darkBackground: #CAE4FC;
       """
   ) { context, diagnostics in
-    var reported: Set<PaletteContrastFailures.Anchor> = []
-    var shown: Set<PaletteContrastFailures.Colors> = []
+    let failures = PaletteContrastFailures(context)
+    failures.report(&diagnostics)
+  }
+}
+
+/// The failing pairs of a palette in all environments, and colors that are enough for them.
+private struct PaletteContrastFailures {
+  /// A color with the location that sets it. One without a location is built in.
+  struct End: Hashable {
+    let color: ContrastColor
+    let range: SourceRange?
+    let layer: Int?
+
+    init(_ color: ContrastColor, _ variant: Palette.Variant, _ analysis: Analysis) {
+      self.color = color.fixed(in: variant)
+      (range, layer) = analysis.location(of: color, in: variant).map { ($0.range, $0.layer) } ?? (nil, nil)
+    }
+
+    var name: String { color.name(in: .lightBackground) }
+    /// The name of its definition.
+    var written: String {
+      guard case .cell(let style, let variant) = color else { return name }
+      return "@" + style + (variant == .lightBackground ? "" : "_" + PaletteName.suffixes[variant.index])
+    }
+
+    /// True for a palette color that the stylesheets do not override.
+    var isBuiltIn: Bool { if case .cell = color { range == nil } else { false } }
+  }
+
+  struct Use {
+    let result: ContrastResult
+    let source: Int
+    let ink: End
+    let background: End
+  }
+
+  private var audits: [ContrastAudit] = []
+  private var failing: [Use] = []
+  /// The pairs with a color.
+  private var uses: [End: [Use]] = [:]
+  private var offers: [End: Color] = [:]
+
+  init(_ context: LintContext) {
     for analysis in [context.analysis] + context.otherEnvironments {
       let isBuiltIn = analysis.base.overrides.overrides.allSatisfy { $0 == nil }
       if isBuiltIn, context.contrast.pairs?.isEmpty ?? true { continue }
       let audit = ContrastAudit(analysis.theme, palette: analysis.palette, dialect: analysis.dialect, settings: context.contrast)
-      var failures = PaletteContrastFailures(analysis: analysis)
       let doubted = analysis.doubtedColors
-      let results = audit.results(of: audit.pairs.filter { !$0.isDecorative }).filter { !audit.contains(doubted, $0) }
-      for result in results where result.verdict == .fails { failures.add(result) }
-      if !failures.anchors.isEmpty {
-        for result in results where result.verdict == .passes { failures.keep(result) }
+      for result in audit.results(of: audit.pairs.filter { !$0.isDecorative }) where !audit.contains(doubted, result) {
+        func end(_ color: ContrastColor) -> End { End(color, result.variant, analysis) }
+        let use = Use(
+          result: result, source: audits.count, ink: end(result.pair.foreground), background: end(result.pair.background))
+        if result.verdict == .fails { failing.append(use) }
+        for end in Set([use.ink, use.background]) { uses[end, default: []].append(use) }
       }
-      for anchor in failures.anchors where reported.insert(anchor).inserted { failures.report(anchor, &shown, &diagnostics) }
+      audits.append(audit)
     }
-  }
-}
-
-/// The failing pairs of a palette, by the definition that causes the failure.
-private struct PaletteContrastFailures {
-  /// A definition, or the value of a property.
-  struct Anchor: Hashable {
-    let range: SourceRange
-    let layer: Int
-    let isForeground: Bool
+    for use in failing.unique(by: \.ink) { offer(use.ink, use.result.foreground) }
   }
 
-  /// The colors of a pair. Elevated surfaces often have the same colors as others, so one diagnostic covers both.
-  struct Colors: Hashable {
-    private let names: [Name]
-    private let foreground: Color?
-    private let background: Color?
-
-    init(_ result: ContrastResult) {
-      names = [result.pair.foreground, result.pair.background].map {
-        Name($0.cell(in: .lightBackground)?.style ?? $0.name(in: .lightBackground))
+  /// Chooses another ink. Backgrounds stay: to move both ends of a pair, or one with many inks, would only lead to other failures.
+  private mutating func offer(_ end: End, _ current: Color?) {
+    guard let current, end.range != nil || end.isBuiltIn else { return }
+    let uses = uses[end, default: []]
+    func isEnough(_ color: Color) -> Bool {
+      uses.allSatisfy { use in
+        var audit = audits[use.source]
+        audit.replaced[end.color] = color
+        return audit.result(of: use.result.pair, in: use.result.variant).verdict != .fails
       }
-      foreground = result.foreground
-      background = result.background
     }
+    // Titles are white on dark bars and pages.
+    let roles = audits[0].roles
+    let titles = end.isBuiltIn ? [roles?.texts.first, roles?.barInks.first] : []
+    let white = titles.contains(end.color.cell(in: .lightBackground)?.style) ? [Color(rgb: 0xFFFFFF)] : []
+    guard let color = white.first(where: isEnough) ?? Contrast.nearest(to: current, where: isEnough) else { return }
+    offers[end] = color
+    for source in Set(uses.map(\.source)) { audits[source].replaced[end.color] = color }
   }
 
-  let analysis: Analysis
-  /// The anchors in the order of their first pair.
-  var anchors: [Anchor] = []
-  var results: [Anchor: [ContrastResult]] = [:]
-  /// The pairs with the same color that have sufficient contrast.
-  var passing: [Anchor: [ContrastResult]] = [:]
-
-  mutating func add(_ result: ContrastResult) {
-    guard let anchor = anchor(result, isForeground: result.setsForeground) else { return }
-    if results[anchor] == nil { anchors.append(anchor) }
-    results[anchor, default: []].append(result)
-  }
-
-  /// Keeps a pair with sufficient contrast, which a suggested color must not break.
-  mutating func keep(_ result: ContrastResult) {
-    for anchor in [true, false].compactMap({ anchor(result, isForeground: $0) }) where results[anchor] != nil {
-      passing[anchor, default: []].append(result)
+  /// Elevated surfaces often have the same colors as others, so one diagnostic covers both.
+  func report(_ diagnostics: inout LintDiagnostics) {
+    func key(_ use: Use) -> [AnyHashable] {
+      let end = anchor(use)
+      let shown = end == use.ink ? use.result.foreground : use.result.background
+      return [offers[use.ink] == nil, end.color.cell(in: .lightBackground)?.style ?? end.written, offers[end] ?? shown]
     }
+    let groups = Dictionary(grouping: failing, by: key)
+    for use in failing.unique(by: key) { report(groups[key(use)] ?? [], &diagnostics) }
   }
 
-  private func anchor(_ result: ContrastResult, isForeground: Bool) -> Anchor? {
-    let color = isForeground ? result.pair.foreground : result.pair.background
-    return analysis.location(of: color, in: result.variant).map {
-      Anchor(range: $0.range, layer: $0.layer, isForeground: isForeground)
+  /// The end at whose definition a failure is reported.
+  private func anchor(_ use: Use) -> End { use.result.setsForeground ? use.ink : use.background }
+
+  private func report(_ uses: [Use], _ diagnostics: inout LintDiagnostics) {
+    let worst = uses.min { ($0.result.ratio ?? 0) / $0.result.needed < ($1.result.ratio ?? 0) / $1.result.needed }
+    guard let worst, case let end = anchor(worst), let range = end.range, let layer = end.layer else { return }
+    func other(_ use: Use) -> String { (anchor(use) == use.ink ? use.background : use.ink).name }
+    let others = uses.map(other).filter { $0 != other(worst) }.unique { $0 }
+    let names = Phrase.Content.names(others).cut(at: 2)
+    let overrides = uses.unique(by: \.ink).map { "\($0.ink.written): \(offers[$0.ink]?.opaqueHex ?? "");" }
+    let id: PhraseID = offers[worst.ink] == nil ? .hintNoReadableInk : worst.ink == end ? .hintNearestInk : .hintWrite
+    var help = Phrase(
+      id, ["color": offers[end]?.opaqueHex ?? "", "text": overrides.joined(separator: " "), "style": worst.ink.name],
+      parts: ["backgrounds": .names(uses.map(\.background.name).unique { $0 })])
+    let further = uses.map { anchor($0).written }.filter { $0 != end.written }.unique { $0 }
+    if offers[end] != nil, !further.isEmpty {
+      help = Phrase(.hintForOthers, parts: ["help": .phrase(help), "names": .names(further)])
     }
-  }
-
-  func report(_ anchor: Anchor, _ shown: inout Set<Colors>, _ diagnostics: inout LintDiagnostics) {
-    let failures = results[anchor] ?? []
-    guard failures.contains(where: { !shown.contains(Colors($0)) }) else { return }
-    shown.formUnion(failures.map(Colors.init))
-    let worst = failures.min { ($0.ratio ?? 0) / $0.needed < ($1.ratio ?? 0) / $1.needed }
-    guard let worst, let foreground = worst.foreground, let background = worst.background, let ratio = worst.ratio else { return }
     diagnostics.report(
-      .paletteContrast, at: anchor.range, layer: anchor.layer,
+      .paletteContrast, at: range, layer: layer,
       [
-        "foreground": worst.pair.foreground.name(in: worst.variant), "foregroundColor": foreground.opaqueHex,
-        "background": worst.pair.background.name(in: worst.variant), "backgroundColor": background.opaqueHex,
-        "ratio": Contrast.text(ratio), "wanted": Number.text(worst.needed),
-      ], parts: ["others": others(failures, worst, anchor)], help: help(failures, worst, anchor))
-  }
-
-  private func others(_ failures: [ContrastResult], _ worst: ContrastResult, _ anchor: Anchor) -> Phrase.Content {
-    func other(_ result: ContrastResult) -> String {
-      (anchor.isForeground ? result.pair.background : result.pair.foreground).name(in: result.variant)
-    }
-    var names: [String] = []
-    for name in failures.map(other) where name != other(worst) && !names.contains(name) { names.append(name) }
-    guard !names.isEmpty else { return .text("") }
-    return .phrase(Phrase(.paletteContrastOthers, parts: ["names": .names(names).cut(at: 2)]))
-  }
-
-  private func help(_ failures: [ContrastResult], _ worst: ContrastResult, _ anchor: Anchor) -> Phrase? {
-    guard let current = anchor.isForeground ? worst.foreground : worst.background else { return nil }
-    let color = Contrast.nearest(to: current) { color in
-      (failures + (passing[anchor] ?? [])).allSatisfy { result in
-        guard let other = anchor.isForeground ? result.background : result.foreground else { return false }
-        return Contrast.ratio(color, other) >= result.needed
-      }
-    }
-    return color.map { Phrase(anchor.isForeground ? .hintNearestInk : .hintNearestBackground, ["color": $0.opaqueHex]) }
+        "foreground": worst.ink.name, "foregroundColor": worst.result.foreground?.opaqueHex,
+        "background": worst.background.name, "backgroundColor": worst.result.background?.opaqueHex,
+        "ratio": worst.result.ratio.map(Contrast.text), "wanted": Number.text(worst.result.needed),
+      ], parts: ["others": others.isEmpty ? .text("") : .phrase(Phrase(.paletteContrastOthers, parts: ["names": names]))],
+      help: help)
   }
 }
