@@ -128,7 +128,8 @@ extension Analysis {
   /// The colors that are read from eight digits, whose order is doubted. Nothing is judged by them.
   package var doubtedColors: [Color] {
     mistakes.kept.compactMap { mistake in
-      if case .value(let found) = mistake.kind, [.webColorOrder, .eightDigitColor].contains(found.problem) { found.value?.color } else { nil }
+      guard case .value(let found) = mistake.kind else { return nil }
+      return found.problem == .webColorOrder || found.problem == .eightDigitColor ? found.value?.color : nil
     }
   }
 
