@@ -163,11 +163,12 @@ package final class ProjectFile: Sendable {
     guard !isConfined || isPath(path, in: folder) else {
       return "the base stylesheet '\(file: path)' is outside the folder of the project file; 'batch' does not read it"
     }
-    guard !Path.isFolder(path) else { return Phrase(.projectNotALayer, ["path": written, "kind": "folder"]) }
     guard let identity = FileIdentity(path: path) else {
       let problem: Phrase = "the base stylesheet '\(file: path)' does not exist"
       return nearestFile(to: path).map { "\(problem); \(Phrase(.choicesDidYouMean, ["name": $0]))" } ?? problem
     }
+    let isFolder = identity.isFileOrFolder && !identity.isRegular
+    if isFolder { return Phrase(.projectNotALayer, ["path": written, "kind": "folder"]) }
     return identity.isRegular ? nil : "the base stylesheet '\(file: path)' is a pipe or a device"
   }
 
