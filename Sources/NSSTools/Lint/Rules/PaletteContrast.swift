@@ -60,10 +60,13 @@ private struct PaletteContrastFailures {
     let color: ContrastColor
     let range: SourceRange?
     let layer: Int?
+    /// True for a palette color that the stylesheets do not define, not even with an error.
+    private(set) var isBuiltIn = false
 
     init(_ color: ContrastColor, _ variant: Palette.Variant, _ analysis: Analysis) {
       self.color = color.fixed(in: variant)
       (range, layer) = analysis.location(of: color, in: variant).map { ($0.range, $0.layer) } ?? (nil, nil)
+      if case .cell = self.color { isBuiltIn = range == nil && analysis.constants.names.find(String(written.dropFirst())) == nil }
     }
 
     var name: String { color.name(in: .lightBackground) }
@@ -72,9 +75,6 @@ private struct PaletteContrastFailures {
       guard case .cell(let style, let variant) = color else { return name }
       return "@" + style + (variant == .lightBackground ? "" : "_" + PaletteName.suffixes[variant.index])
     }
-
-    /// True for a palette color that the stylesheets do not override.
-    var isBuiltIn: Bool { if case .cell = color { range == nil } else { false } }
   }
 
   struct Use {
