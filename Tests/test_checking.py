@@ -613,7 +613,8 @@ fdlFUIObjectView.headlineLabel { font-color: @brnad; }
         self.run_command("check", "--no-config", ".", "--fix", "--unsafe-fixes", "-q")
         for name in ("Styles.light.nss", "Styles.dark.nss"):
             constants = "@mdkYellow1: #ffff00;\n@mdkRed1: #ff0000;\n@mdkBlue1: #0000ff;\n@grey1: #6A6D70;\n"
-            self.follow(name, [(constants, ""), ("Toolbar { bar-tint-color: #0A6ED1; }\n", "")])
+            self.follow(
+                name, [(constants, ""), ("Toolbar { bar-tint-color: #0A6ED1; }\n", ""), ("ActionBar { bartintcolor: #0A6ED1; }\n", "")])
         self.assertEqual(self.text("check", "--no-config", "."), "no diagnostics in 2 stylesheets\n")
 
     def test_theme_for_a_later_palette(self):

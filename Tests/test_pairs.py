@@ -676,6 +676,44 @@ class Pairs(Workspace):
         self.write("app/s.dark.nss", "@Ink: white;\nLabel { font-color: @ink; }\n")
         self.assertIn("did you mean '@Ink'?", self.run_command("check", "app", status=1).stdout.decode())
 
+    def pair_of(self, light, dark, known, *arguments):
+        """The report for a pair in a folder of its own; the stylesheets stay there."""
+        self.write("own/.nsscompile.json", json.dumps({"palette": "v8", "known": known}))
+        self.write("own/s.light.nss", light)
+        self.write("own/s.dark.nss", dark)
+        return self.run_command("check", "own", "--all", *arguments, status=0).stdout.decode()
+
+    def test_properties_of_classes_of_the_app(self):
+        """A class of the app may read what resembles a property of NUI: '--fix' leaves it, and a documented name of MDK stays."""
+        known = {"classes": ["ToolBar"]}
+        light, dark = "ToolBar { bartintcolor: white; }\n", "ToolBar { bartintcolor: #12171C; }\n"
+        text = self.pair_of(light, dark, known, "--unsafe-fixes")
+        self.assertEqual([self.text("own/s.light.nss"), self.text("own/s.dark.nss")], [light, dark])
+        self.assertEqual(text.count("help: if the app reads 'bartintcolor', list it in the project file under 'known.properties'"), 2, text)
+        self.assertNotIn("did you mean", text)
+        # The class in other letters is that of the app too, and so is one that the project file does not list.
+        self.pair_of(light.replace("ToolBar", "toolbar"), dark, known, "--fix")
+        self.assertIn("bartintcolor", self.text("own/s.light.nss"))
+        self.pair_of(light, dark, {}, "--fix")
+        self.assertIn("bartintcolor", self.text("own/s.light.nss"))
+        # Other names may be misspelled.
+        text = self.pair_of("ToolBar { fontColor: white; }\n", "ToolBar { font-color: black; }\n", known, "--fix")
+        self.assertIn("did you mean 'font-color'?", text)
+        self.assertIn("help: write 'font-color'; if the app reads 'fontColor', list it in the project file", text)
+        self.assertIn("fontColor", self.text("own/s.light.nss"))
+        self.pair_of("ToolBar { fontColor: white; }\n", "ToolBar { font-color: black; }\n", known, "--unsafe-fixes")
+        self.assertIn("font-color", self.text("own/s.light.nss"))
+        self.pair_of("TabBar { bartintcolor: white; }\n", "TabBar { bar-tint-color: black; }\n", known, "--fix")
+        self.assertIn("bar-tint-color", self.text("own/s.light.nss"))
+
+    def test_the_known_name_wins(self):
+        """Of two spellings, the one that the project file lists is right, whichever stylesheet has it."""
+        for light, dark, wrong in (("toolbar", "ToolBar", "s.light.nss"), ("ToolBar", "toolbar", "s.dark.nss")):
+            text = self.pair_of(
+                light + " { height: 1; }\n", dark + " { height: 1; }\n", {"classes": ["ToolBar"]})
+            self.assertEqual(text.count("warning:"), 1, text)
+            self.assertIn(f"own/{wrong}:1:1: warning: unknown style class 'toolbar'; did you mean 'ToolBar'?", text)
+
     def test_constants_of_other_stylesheets(self):
         """A constant that another stylesheet of the run uses is not removed; the help names the stylesheet that defines it."""
         self.write("app/base.nss", "@ink: #1D2D3E;\n")

@@ -233,6 +233,9 @@ class Keys(Project):
         self.assertEqual(self.findings(), [("x/a.nss", "unused-constant")])
         self.assertEqual(self.findings(cwd=self.path("x")), [("a.nss", "unused-constant")])
         self.run_command("check", "--no-config", status=64)
+        self.run_command("verify", "--no-config", status=64)
+        self.run_command("verify", "--update", cwd=self.path("x"), status=0)
+        self.assertIn("the theme matches its golden file", self.run_command("verify", status=0).stdout.decode())
 
     def test_without_a_project_file_nothing_is_excluded(self):
         self.write_below("build/a.nss", UNUSED)
@@ -1051,6 +1054,16 @@ class Errors(Project):
             self.assertIn(f"unknown value '{release}' for 'palette'; {hint}", self.problems(json.dumps({"palette": release}))[0])
             self.configure("{}")
             self.assertIn(f"unknown palette '{release}'; {hint}", self.run_command("check", "a.nss", "--palette", release, status=64).errors)
+
+    def test_forms_of_other_linters(self):
+        """Levels in numbers, and the names of the app without their kind: the example says the same."""
+        for value, level in [("0", "off"), ("1", "warning"), ("2", "error"), ("false", "off")]:
+            self.assertEqual(
+                self.problems('{"rules": {"unused-constant": ' + value + "}}"),
+                [f".nsscompile.json:1:31: error: expected a string; write '\"unused-constant\": \"{level}\"'"])
+        self.assertEqual(
+            self.problems('{"known": ["ActionBar", "tag*"]}'),
+            [".nsscompile.json:1:11: error: expected an object; write '\"known\": { \"classes\": [\"ActionBar\", \"tag*\"] }'"])
 
     def test_rules_that_are_part_of_another_rule(self):
         """Their keys stay accepted, with a note."""

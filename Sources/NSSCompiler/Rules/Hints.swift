@@ -25,7 +25,7 @@ extension PhraseID {
   static let hintAppearanceHere = PhraseID(
     "hint.appearance-here", "remove the condition and its braces, and keep the rules: '{name}' is for this mode")
   static let hintAppearanceOfSheet = PhraseID(
-    "hint.appearance-of-sheet", "remove the block; the rules for this mode belong in '{name}', without '@media'")
+    "hint.appearance-of-sheet", "move the rules of the block to '{name}', the stylesheet for this mode")
   static let hintBothBackgrounds = PhraseID("hint.both-backgrounds", "write '{light}' and '{dark}'")
   package static let hintClasses = PhraseID("hint.classes", "'nsscompile classes {name}' shows what is documented")
   static let hintColon = PhraseID("hint.colon", "write ':' between a name and its value")

@@ -261,7 +261,7 @@ extension Translation {
     "hint.already-declared" = "la règle a déjà « {property} » ; supprimez cette déclaration";
     "hint.appearance" = "supprimez le bloc, qui s’applique toujours ; pour une couleur différente dans ce mode, écrivez « @{name}_{suffix}: ...; » au niveau supérieur, et utilisez « {name} » dans les règles";
     "hint.appearance-here" = "supprimez la condition et ses accolades, et gardez les règles : « {name} » est pour ce mode";
-    "hint.appearance-of-sheet" = "supprimez le bloc ; les règles de ce mode vont dans « {name} », sans « @media »";
+    "hint.appearance-of-sheet" = "déplacez les règles du bloc dans « {name} », la feuille de style de ce mode";
     "hint.boolean" = "utilisez « true » ou « false »";
     "hint.both-backgrounds" = "écrivez « {light} » et « {dark} »";
     "hint.box" = "écrivez un à quatre nombres séparés par des espaces, par exemple « 8 » ou « 8 16 8 16 »";
@@ -327,6 +327,7 @@ extension Translation {
     "hint.join-rules" = "réunissez les deux règles";
     "hint.keywords" = "utilisez {names}";
     "hint.known-classes" = "si l’app a une telle classe, indiquez-la dans le fichier de projet, sous « known.classes »";
+    "hint.known-properties" = "si l’app lit « {name} », indiquez ce nom dans le fichier de projet, sous « known.properties »";
     "hint.layers" = "supprimez-la et écrivez « \"base\": {\"{stylesheet}\": [\"{layers}\"]} » dans le fichier de projet, avec des chemins relatifs à son dossier, ou vérifiez les deux sous forme de couches : « nsscompile check --layers {files} »";
     "hint.light-and-dark" = "une valeur est une seule couleur : utilisez un style de palette, qui en a une pour chaque fond, ou deux feuilles de style, une pour le mode clair et une pour le mode sombre";
     "hint.lost-semicolon" = "{help} ; manque-t-il un « ; » à la fin de la ligne ?";
@@ -383,6 +384,7 @@ extension Translation {
     "hint.other-dialect" = "les règles et « @media » sont sans effet dans ce runtime ; « --dialect sapfiori » montre ce qu’ils signifient";
     "hint.other-palettes" = "« {name} » est un style d’autres palettes : --palette {palettes}";
     "hint.override-others" = "surchargez aussi les autres de la palette « {palette} », avec des couleurs de votre choix : {names} ; pour un autre SDK, choisissez sa palette avec « --palette », ou avec « palette » dans le fichier de projet";
+    "hint.own-constant" = "{help} ; si c’est une constante à vous, renommez-la";
     "hint.own-font" = "une police fournie par l’app s’inscrit dans le fichier de projet, sous « known.fonts »";
     "hint.pair-of-sheets" = "une valeur est une seule couleur : utilisez deux feuilles de style, une pour le mode clair et une pour le mode sombre";
     "hint.palette-of-all" = "utilisez « --palette {palette} », qui les a toutes";

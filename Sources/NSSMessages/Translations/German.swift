@@ -261,7 +261,7 @@ extension Translation {
     "hint.already-declared" = "die Regel hat „{property}“ schon; diese Deklaration entfernen";
     "hint.appearance" = "den Block entfernen, denn er gilt immer; für eine Farbe, die in diesem Modus anders ist, „@{name}_{suffix}: ...;“ auf oberster Ebene schreiben und „{name}“ in den Regeln verwenden";
     "hint.appearance-here" = "die Bedingung und ihre Klammern entfernen und die Regeln behalten: „{name}“ gilt für diesen Modus";
-    "hint.appearance-of-sheet" = "den Block entfernen; die Regeln für diesen Modus gehören ohne „@media“ in „{name}“";
+    "hint.appearance-of-sheet" = "die Regeln des Blocks in „{name}“ verschieben, das Stylesheet für diesen Modus";
     "hint.boolean" = "„true“ oder „false“ verwenden";
     "hint.both-backgrounds" = "„{light}“ und „{dark}“ schreiben";
     "hint.box" = "ein bis vier Zahlen durch Leerzeichen getrennt schreiben, etwa „8“ oder „8 16 8 16“";
@@ -327,6 +327,7 @@ extension Translation {
     "hint.join-rules" = "beide Regeln zusammenfassen";
     "hint.keywords" = "{names} verwenden";
     "hint.known-classes" = "hat die App eine solche Klasse, sie in der Projektdatei unter „known.classes“ aufführen";
+    "hint.known-properties" = "liest die App „{name}“, diesen Namen in der Projektdatei unter „known.properties“ aufführen";
     "hint.layers" = "entfernen und „\"base\": {\"{stylesheet}\": [\"{layers}\"]}“ in die Projektdatei schreiben, mit Pfaden ab deren Ordner, oder beide als Ebenen prüfen: „nsscompile check --layers {files}“";
     "hint.light-and-dark" = "ein Wert ist eine einzelne Farbe: einen Palettenstil verwenden, der für jeden Hintergrund eine hat, oder zwei Stylesheets, eines für den hellen und eines für den dunklen Modus";
     "hint.lost-semicolon" = "{help}; fehlt das „;“ am Ende der Zeile?";
@@ -383,6 +384,7 @@ extension Translation {
     "hint.other-dialect" = "Regeln und „@media“ haben in dieser Runtime keine Wirkung; „--dialect sapfiori“ zeigt, was sie bedeuten";
     "hint.other-palettes" = "„{name}“ ist ein Stil anderer Paletten: --palette {palettes}";
     "hint.override-others" = "auch die anderen der Palette „{palette}“ überschreiben, mit Farben nach eigener Wahl: {names}; für ein anderes SDK dessen Palette mit „--palette“ wählen, oder mit „palette“ in der Projektdatei";
+    "hint.own-constant" = "{help}; ist es eine eigene Konstante, sie umbenennen";
     "hint.own-font" = "eine Schrift, die die App mitbringt, steht in der Projektdatei unter „known.fonts“";
     "hint.pair-of-sheets" = "ein Wert ist eine einzelne Farbe: zwei Stylesheets verwenden, eines für den hellen und eines für den dunklen Modus";
     "hint.palette-of-all" = "„--palette {palette}“ verwenden: Diese Palette hat alle";

@@ -261,7 +261,7 @@ extension Translation {
     "hint.already-declared" = "la regola ha già «{property}»; rimuovere questa dichiarazione";
     "hint.appearance" = "rimuovere il blocco, che vale sempre; per un colore diverso in questa modalità, scrivere «@{name}_{suffix}: ...;» al livello superiore e usare «{name}» nelle regole";
     "hint.appearance-here" = "rimuovere la condizione e le sue parentesi graffe, e conservare le regole: «{name}» vale per questa modalità";
-    "hint.appearance-of-sheet" = "rimuovere il blocco; le regole per questa modalità vanno in «{name}», senza «@media»";
+    "hint.appearance-of-sheet" = "spostare le regole del blocco in «{name}», il foglio di stile per questa modalità";
     "hint.boolean" = "usare «true» o «false»";
     "hint.both-backgrounds" = "scrivere «{light}» e «{dark}»";
     "hint.box" = "scrivere da uno a quattro numeri separati da spazi, per esempio «8» o «8 16 8 16»";
@@ -327,6 +327,7 @@ extension Translation {
     "hint.join-rules" = "unire le due regole";
     "hint.keywords" = "usare {names}";
     "hint.known-classes" = "se l’app ha questa classe, elencarla nel file di progetto in «known.classes»";
+    "hint.known-properties" = "se l’app legge «{name}», elencare questo nome nel file di progetto in «known.properties»";
     "hint.layers" = "rimuoverla e scrivere «\"base\": {\"{stylesheet}\": [\"{layers}\"]}» nel file di progetto, con percorsi relativi alla sua cartella, oppure controllare entrambi come livelli: «nsscompile check --layers {files}»";
     "hint.light-and-dark" = "un valore è un solo colore: usare uno stile della palette, che ne ha uno per ogni sfondo, oppure due fogli di stile, uno per la modalità chiara e uno per quella scura";
     "hint.lost-semicolon" = "{help}; manca il «;» alla fine della riga?";
@@ -383,6 +384,7 @@ extension Translation {
     "hint.other-dialect" = "in quel runtime le regole e «@media» non hanno effetto; «--dialect sapfiori» mostra che cosa significano";
     "hint.other-palettes" = "«{name}» è uno stile di altre palette: --palette {palettes}";
     "hint.override-others" = "sovrascrivere anche gli altri della palette «{palette}», con colori a scelta: {names}; per un altro SDK scegliere la sua palette con «--palette», o con «palette» nel file di progetto";
+    "hint.own-constant" = "{help}; se è una costante propria, rinominarla";
     "hint.own-font" = "un font fornito dall’app va elencato nel file di progetto, in «known.fonts»";
     "hint.pair-of-sheets" = "un valore è un solo colore: usare due fogli di stile, uno per la modalità chiara e uno per quella scura";
     "hint.palette-of-all" = "usare «--palette {palette}», che li ha tutti";

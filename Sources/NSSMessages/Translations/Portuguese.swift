@@ -261,7 +261,7 @@ extension Translation {
     "hint.already-declared" = "a regra já tem “{property}”; remova esta declaração";
     "hint.appearance" = "remova o bloco, que sempre se aplica; para uma cor diferente neste modo, escreva “@{name}_{suffix}: ...;” no nível superior e use “{name}” nas regras";
     "hint.appearance-here" = "remova a condição e as suas chaves, e mantenha as regras: “{name}” é para este modo";
-    "hint.appearance-of-sheet" = "remova o bloco; as regras deste modo ficam em “{name}”, sem “@media”";
+    "hint.appearance-of-sheet" = "mova as regras do bloco para “{name}”, a folha de estilo deste modo";
     "hint.boolean" = "use “true” ou “false”";
     "hint.both-backgrounds" = "escreva “{light}” e “{dark}”";
     "hint.box" = "escreva de um a quatro números separados por espaços, como “8” ou “8 16 8 16”";
@@ -327,6 +327,7 @@ extension Translation {
     "hint.join-rules" = "una as duas regras";
     "hint.keywords" = "use {names}";
     "hint.known-classes" = "se o app tiver essa classe, liste-a em “known.classes” no arquivo de projeto";
+    "hint.known-properties" = "se o app ler “{name}”, liste esse nome em “known.properties” no arquivo de projeto";
     "hint.layers" = "remova-a e escreva “\"base\": {\"{stylesheet}\": [\"{layers}\"]}” no arquivo de projeto, com caminhos relativos à pasta dele, ou verifique ambas como camadas: “nsscompile check --layers {files}”";
     "hint.light-and-dark" = "um valor é uma única cor: use um estilo da paleta, que tem uma para cada fundo, ou duas folhas de estilo, uma para o modo claro e outra para o escuro";
     "hint.lost-semicolon" = "{help}; falta o “;” no final da linha?";
@@ -383,6 +384,7 @@ extension Translation {
     "hint.other-dialect" = "regras e “@media” não têm efeito nesse runtime; “--dialect sapfiori” mostra o que significam";
     "hint.other-palettes" = "“{name}” é um estilo de outras paletas: --palette {palettes}";
     "hint.override-others" = "sobrescreva também as outras da paleta “{palette}”, com cores à sua escolha: {names}; para outro SDK, escolha a paleta dele com “--palette”, ou com “palette” no arquivo de projeto";
+    "hint.own-constant" = "{help}; se for uma constante sua, renomeie-a";
     "hint.own-font" = "uma fonte incluída no app é listada no arquivo de projeto, em “known.fonts”";
     "hint.pair-of-sheets" = "um valor é uma única cor: use duas folhas de estilo, uma para o modo claro e outra para o escuro";
     "hint.palette-of-all" = "use “--palette {palette}”, que tem todas elas";

@@ -261,7 +261,7 @@ extension Translation {
     "hint.already-declared" = "该规则已有“{property}”；请移除此声明";
     "hint.appearance" = "请删除该块，它始终适用；如需在此模式下使用不同的颜色，请在顶层写“@{name}_{suffix}: ...;”，并在规则中使用“{name}”";
     "hint.appearance-here" = "请删除条件及其大括号，保留规则：“{name}”就是用于此模式的";
-    "hint.appearance-of-sheet" = "请删除该块；该模式的规则应写在“{name}”中，不用“@media”";
+    "hint.appearance-of-sheet" = "请将该块中的规则移到“{name}”，即该模式的样式表";
     "hint.boolean" = "使用“true”或“false”";
     "hint.both-backgrounds" = "写成“{light}”和“{dark}”";
     "hint.box" = "写一到四个数字，以空格分隔，例如“8”或“8 16 8 16”";
@@ -327,6 +327,7 @@ extension Translation {
     "hint.join-rules" = "合并这两条规则";
     "hint.keywords" = "使用{names}";
     "hint.known-classes" = "如果 App 有这样的类，请在项目文件的“known.classes”中列出";
+    "hint.known-properties" = "如果 App 会读取“{name}”，请在项目文件的“known.properties”中列出该名称";
     "hint.layers" = "将其删除，并在项目文件中（路径相对于其文件夹）写“\"base\": {\"{stylesheet}\": [\"{layers}\"]}”，或将两者作为层检查：“nsscompile check --layers {files}”";
     "hint.light-and-dark" = "一个值只是一种颜色：使用调色板样式（每种背景各有一种颜色），或使用两个样式表，浅色模式和深色模式各一个";
     "hint.lost-semicolon" = "{help}；行尾是否缺少“;”？";
@@ -383,6 +384,7 @@ extension Translation {
     "hint.other-dialect" = "规则和“@media”在该运行时中不起作用；“--dialect sapfiori”会显示它们的含义";
     "hint.other-palettes" = "“{name}”是其他调色板的样式：--palette {palettes}";
     "hint.override-others" = "同时覆盖调色板“{palette}”的其余颜色，颜色由您选择：{names}；对于其他 SDK，请用“--palette”或项目文件中的“palette”选择其调色板";
+    "hint.own-constant" = "{help}；如果它是您自己的常量，请将其重命名";
     "hint.own-font" = "App 自带的字体应列在项目文件的“known.fonts”中";
     "hint.pair-of-sheets" = "一个值只是一种颜色：使用两个样式表，浅色模式和深色模式各一个";
     "hint.palette-of-all" = "使用“--palette {palette}”，其中包含全部这些颜色";

@@ -261,7 +261,7 @@ extension Translation {
     "hint.already-declared" = "la regla ya tiene «{property}»; quite esta declaración";
     "hint.appearance" = "elimine el bloque, que se aplica siempre; para un color distinto en este modo, escriba «@{name}_{suffix}: ...;» en el nivel superior y use «{name}» en las reglas";
     "hint.appearance-here" = "elimine la condición y sus llaves, y conserve las reglas: «{name}» es para este modo";
-    "hint.appearance-of-sheet" = "elimine el bloque; las reglas de este modo van en «{name}», sin «@media»";
+    "hint.appearance-of-sheet" = "mueva las reglas del bloque a «{name}», la hoja de estilo de este modo";
     "hint.boolean" = "use «true» o «false»";
     "hint.both-backgrounds" = "escriba «{light}» y «{dark}»";
     "hint.box" = "escriba de uno a cuatro números separados por espacios, como «8» u «8 16 8 16»";
@@ -327,6 +327,7 @@ extension Translation {
     "hint.join-rules" = "una las dos reglas";
     "hint.keywords" = "use {names}";
     "hint.known-classes" = "si la app tiene esa clase, indíquela en el archivo de proyecto, en «known.classes»";
+    "hint.known-properties" = "si la app lee «{name}», indique ese nombre en el archivo de proyecto, en «known.properties»";
     "hint.layers" = "elimínela y escriba «\"base\": {\"{stylesheet}\": [\"{layers}\"]}» en el archivo de proyecto, con rutas relativas a su carpeta, o compruebe ambas como capas: «nsscompile check --layers {files}»";
     "hint.light-and-dark" = "un valor es un solo color: use un estilo de la paleta, que tiene uno para cada fondo, o dos hojas de estilos, una para el modo claro y otra para el oscuro";
     "hint.lost-semicolon" = "{help}; ¿falta el «;» al final de la línea?";
@@ -383,6 +384,7 @@ extension Translation {
     "hint.other-dialect" = "las reglas y «@media» no tienen efecto en ese runtime; «--dialect sapfiori» muestra qué significan";
     "hint.other-palettes" = "«{name}» es un estilo de otras paletas: --palette {palettes}";
     "hint.override-others" = "sobrescriba también los demás de la paleta «{palette}», con los colores que elija: {names}; para otro SDK, elija su paleta con «--palette», o con «palette» en el archivo de proyecto";
+    "hint.own-constant" = "{help}; si es una constante propia, cámbiele el nombre";
     "hint.own-font" = "una fuente que incluye la app se indica en el archivo de proyecto, en «known.fonts»";
     "hint.pair-of-sheets" = "un valor es un solo color: use dos hojas de estilos, una para el modo claro y otra para el oscuro";
     "hint.palette-of-all" = "use «--palette {palette}», que los tiene todos";

@@ -261,7 +261,7 @@ extension Translation {
     "hint.already-declared" = "此規則已有「{property}」；請移除這個宣告";
     "hint.appearance" = "請移除該區塊，它一律適用；若要在此模式下使用不同的顏色，請在頂層寫「@{name}_{suffix}: ...;」，並在規則中使用「{name}」";
     "hint.appearance-here" = "請移除條件及其大括號，保留規則：「{name}」就是用於此模式的";
-    "hint.appearance-of-sheet" = "請移除該區塊；該模式的規則應寫在「{name}」中，不用「@media」";
+    "hint.appearance-of-sheet" = "請將該區塊中的規則移到「{name}」，即該模式的樣式表";
     "hint.boolean" = "使用「true」或「false」";
     "hint.both-backgrounds" = "寫成「{light}」和「{dark}」";
     "hint.box" = "寫一到四個數字，以空格分隔，例如「8」或「8 16 8 16」";
@@ -327,6 +327,7 @@ extension Translation {
     "hint.join-rules" = "合併這兩條規則";
     "hint.keywords" = "使用{names}";
     "hint.known-classes" = "如果 App 有這樣的類別，請在專案檔的「known.classes」中列出";
+    "hint.known-properties" = "如果 App 會讀取「{name}」，請在專案檔的「known.properties」中列出該名稱";
     "hint.layers" = "將其移除，並在專案檔案中（路徑相對於其檔案夾）寫「\"base\": {\"{stylesheet}\": [\"{layers}\"]}」，或將兩者作為層檢查：「nsscompile check --layers {files}」";
     "hint.light-and-dark" = "一個值只是一種顏色：使用調色盤樣式（每種背景各有一種顏色），或使用兩個樣式表，淺色模式和深色模式各一個";
     "hint.lost-semicolon" = "{help}；行尾是否缺少「;」？";
@@ -383,6 +384,7 @@ extension Translation {
     "hint.other-dialect" = "規則和「@media」在該執行環境中沒有作用；「--dialect sapfiori」會顯示它們的意義";
     "hint.other-palettes" = "「{name}」是其他調色盤的樣式：--palette {palettes}";
     "hint.override-others" = "同時覆寫調色盤「{palette}」的其餘顏色，顏色由您選擇：{names}；對於其他 SDK，請用「--palette」或專案檔中的「palette」選擇其調色盤";
+    "hint.own-constant" = "{help}；如果它是您自己的常數，請將其重新命名";
     "hint.own-font" = "App 自帶的字體應列在專案檔的「known.fonts」中";
     "hint.pair-of-sheets" = "一個值只是一種顏色：使用兩個樣式表，淺色模式和深色模式各一個";
     "hint.palette-of-all" = "使用「--palette {palette}」，其中包含全部這些顏色";

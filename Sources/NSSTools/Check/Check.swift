@@ -115,6 +115,11 @@ public struct Check: Sendable {
     let broken = Set(diagnostics.kept.lazy.filter { $0.severity == .error }.map(\.layer))
     emptyFiles =
       analysis.dialect.syntax == .grammar ? Set(sheets.indices.filter { sheets[$0].tree.isEmpty && !broken.contains($0) }) : []
+    // The right name of a style replaces what else is said about the wrong one.
+    let wrong = Set(pair.kept.filter { $0.text(of: "suggestion") != nil }.map { [$0.layer, Int($0.sourceRange.start)] })
+    diagnostics.removeAll {
+      [.combinedClass, .undocumentedName].contains($0.id) && wrong.contains([$0.layer, Int($0.sourceRange.start)])
+    }
     diagnostics.append(pair)
     Check.finish(&diagnostics, sheets, analysis, isPair: sheets.count > analysis.files.count, options)
     diagnostics.files = stylesheets.files

@@ -39,6 +39,11 @@ struct AppNamePatterns: Sendable {
 
   func hasClass(_ name: String) -> Bool { classes.contains(name) }
   func hasProperty(_ name: String) -> Bool { properties.contains(name) }
+  /// True for a property that the app, or its runtime for a class of NUI, reads.
+  func reads(_ nuiClass: Int, _ property: String, in dialect: Dialect) -> Bool {
+    hasProperty(property)
+      || Property.names.find(property).map { NUIClasses.isDocumented(nuiClass, number: $0, in: dialect) } ?? false
+  }
   func hasFont(_ name: String) -> Bool { fonts.contains(name) }
 
   /// The largest number of patterns with a star of one kind.

@@ -47,11 +47,15 @@ extension SettingsReader {
   ) throws(JSONFormatError) -> Bool {
     guard try reader.peek() != byte else { return true }
     let start = reader.offset
-    // A text in place of an array of texts is most likely its only element.
-    if byte == UInt8(ascii: "["), reader.bytes[start] == UInt8(ascii: "\""), example?.value.hasPrefix("[\"") == true {
+    // A text in place of an array of texts is most likely its only element, and an array the value of the key in the example.
+    let (first, value) = (reader.bytes[start], example?.value ?? "")
+    let isElement = byte == UInt8(ascii: "[") && first == UInt8(ascii: "\"") && value.hasPrefix("[\"")
+    let head = byte == UInt8(ascii: "{") && first == UInt8(ascii: "[") ? value.prefix { $0 != "[" } : ""
+    if isElement || !head.isEmpty && head.endIndex < value.endIndex {
       try reader.skip()
-      let text = String(decoding: reader.bytes[start..<reader.offset], as: UTF8.self)
-      report(expected: Phrase(expected), "[\(Phrase.excerpt(text))]", at: start)
+      let text = String(decoding: reader.bytes[start..<reader.offset], as: UTF8.self).split(whereSeparator: \.isWhitespace)
+      let written = Phrase.excerpt(text.joined(separator: " "))
+      report(expected: Phrase(expected), isElement ? "[\(written)]" : "\(head)\(written) }", at: start)
       return false
     }
     report(expected: Phrase(expected), at: start)

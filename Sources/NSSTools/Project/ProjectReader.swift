@@ -145,7 +145,10 @@ struct ProjectReader: SettingsReader {
       } else if id == nil {
         problems.report(ProjectReader.unknownRule(key), at: offset)
       }
-      problems.example = (key, "\"\(id?.severity.name ?? "warning")\"")
+      // ESLint has the levels 0, 1 and 2.
+      let first = Character(UnicodeScalar(reader.bytes[try ProjectReader.start(&reader)]))
+      let number = ["0": "off", "1": "warning", "2": "error", "f": "off"][first]
+      problems.example = (key, "\"\(number ?? id?.severity.name ?? "warning")\"")
       let level = try problems.name(&reader, key, Check.Level.allCases.map(\.rawValue), .choicesLevels)
       if let id, let level { settings.rules[id] = Check.Level(rawValue: level.name) }
       settings.written.append(ProjectReader.written("rules.\(id?.rawValue ?? key)", offset, reader))

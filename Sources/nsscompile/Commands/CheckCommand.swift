@@ -61,14 +61,10 @@ enum CheckCommand {
   static func run(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitStatus {
     if let path = arguments.value(of: showConfig) { return try ShownSettings.show(path, arguments) }
     var arguments = arguments
-    if arguments.positionals.isEmpty, !arguments.contains(CompilationOptions.stdinName) {
-      // The folder of the nearest project file.
-      guard !arguments.contains(SharedOptions.noConfig), let file = ProjectFile.nearest(to: ".") else {
-        throw CommandFailure(
-          .usage, "no input; name a stylesheet, or '-' for standard input",
-          help: "'nsscompile check .' checks the stylesheets in the current folder")
-      }
-      arguments.positionals = [Path.parent(of: file)]
+    if !arguments.contains(CompilationOptions.stdinName), !hasInput(&arguments) {
+      throw CommandFailure(
+        .usage, "no input; name a stylesheet, or '-' for standard input",
+        help: "'nsscompile check .' checks the stylesheets in the current folder")
     }
     if arguments.contains(unsafeFixes), !arguments.isWatched { arguments.insert(fix) }
     var run = try CheckRun(arguments)
@@ -76,6 +72,14 @@ enum CheckCommand {
   }
 
   // MARK: Options and inputs
+
+  /// True if there is an input. Without one, the folder of the nearest project file becomes the input.
+  static func hasInput(_ arguments: inout ParsedArguments) -> Bool {
+    if arguments.positionals.isEmpty, !arguments.contains(SharedOptions.noConfig), let file = ProjectFile.nearest(to: ".") {
+      arguments.positionals = [Path.parent(of: file)]
+    }
+    return !arguments.positionals.isEmpty
+  }
 
   static func checkOptions(
     _ arguments: ParsedArguments, _ settings: ProjectSettings = ProjectSettings(), isBase: Bool = false

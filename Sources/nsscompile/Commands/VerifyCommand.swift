@@ -14,7 +14,7 @@ enum VerifyCommand {
       PositionalSpec(
         "DIR…", takes: .file(["nss"]),
         help: "folders with themes 'X.nss' that have a golden file 'X.theme.json' beside them; or such stylesheets; a pair of "
-          + "'X.nss' or 'X.light.nss' with 'X.dark.nss' is one theme")
+          + "'X.nss' or 'X.light.nss' with 'X.dark.nss' is one theme; without any, the folder of the nearest project file")
     ],
     options: [update, CheckCommand.reporter, CheckCommand.absolutePaths, CompilationOptions.dialect, CompilationOptions.palette]
       + SharedOptions.forFolders,
@@ -31,6 +31,8 @@ enum VerifyCommand {
       + "read the difference before you commit it")
 
   static func run(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitStatus {
+    var arguments = arguments
+    guard CheckCommand.hasInput(&arguments) else { throw spec.usageFailure("no input; name a folder of themes") }
     var run = VerifyRun(arguments)
     var projects = try ProjectFiles(arguments, for: spec)
     for item in try items(arguments, &projects, &run) {
@@ -87,7 +89,6 @@ enum VerifyCommand {
   private static func items(
     _ arguments: ParsedArguments, _ projects: inout ProjectFiles, _ run: inout VerifyRun
   ) throws(CommandFailure) -> [Item] {
-    guard !arguments.positionals.isEmpty else { throw spec.usageFailure("no input; name a folder of themes") }
     var items: [Item] = []
     let inputs = arguments.positionals.map(Path.normalized)
     for input in inputs {

@@ -50,8 +50,10 @@ enum MediaOptions {
     let isPair = parts.count > 2 && ["dark", "light"].contains(parts[parts.count - 2])
     // Beside a stylesheet for dark mode, one without a suffix is for light mode.
     let file = isLight && !isPair ? own : "\(parts.dropLast(isPair ? 2 : 1).joined(separator: ".")).\(mode).nss"
-    if isPair, file.isSame(as: own) { return Phrase(.hintAppearanceHere, ["name": file]) }
-    if isPair || dialect.paletteNames == .none { return Phrase(.hintAppearanceOfSheet, ["name": file]) }
+    // '@dark { Label { ... } }'
+    let isBlock = tree.tokens[token].isA(.leftBrace) && tree.tokens[token...].dropFirst(2).first?.isA(.leftBrace) ?? false
+    if isPair || isBlock, file.isSame(as: own) { return Phrase(.hintAppearanceHere, ["name": file]) }
+    if isPair || isBlock || dialect.paletteNames == .none { return Phrase(.hintAppearanceOfSheet, ["name": file]) }
     return Phrase(.hintAppearance, ["name": style ?? "tintColor", "suffix": mode + "Background"])
   }
 

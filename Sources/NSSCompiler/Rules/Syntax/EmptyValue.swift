@@ -36,7 +36,7 @@ extension SheetContext {
         ? [] : [Diagnostic.FixIt(tree.wholeLines(of: statement), "", .unsafe)])
   }
 
-  /// The help for a color for each background, `{ light: #FFFFFF; dark: #0B1F1D; }`; nil for any other block.
+  /// The help for a color for each background, `{ light: #FFFFFF; dark: #0B1F1D; }`, and for rules in `@dark: { Label {`.
   private func helpForBackgrounds(_ name: String, _ brace: Int) -> Phrase? {
     let words = tree.tokens.indices[brace...].dropFirst().prefix(64).prefix { !isA($0, .rightBrace) }
     guard isA(brace, .leftBrace), !words.isEmpty else { return nil }
@@ -45,7 +45,10 @@ extension SheetContext {
     let color = { (meaning: UInt8) in
       pairs.first { $0.count == 2 && BackgroundWord.meanings(String($0[0])) & 6 == meaning }?[1]
     }
-    guard pairs.count == 2, let light = color(4), let dark = color(2) else { return nil }
+    guard pairs.count == 2, let light = color(4), let dark = color(2) else {
+      let isMode = isA(brace + 2, .leftBrace) && ["dark", "light"].contains(where: name.lowercased().dropFirst().hasPrefix)
+      return isMode ? MediaOptions.appearance([String(name.dropFirst())], tree, brace, dialect) : nil
+    }
     guard dialect.paletteNames == .backgrounds, PaletteName.isStyleName(Array(name.utf8.dropFirst())) else {
       return Phrase(dialect.paletteNames == .none ? .hintPairOfSheets : .hintLightAndDark)
     }

@@ -47,12 +47,28 @@ extension SheetContext {
     let name = Phrase.excerpt(text(selector))
     let needsHelp = beginsBlock || (!isSurplus && tree.tokens[token].length == 1 && !isA(token, .constant))
     let end = SourceRange(at: tree.tokens[selector].end)
-    let fixIts = beginsBlock ? [Diagnostic.FixIt(end, " {", isSafe ? .safe : .unsafe)] : isSurplus ? [remove(token)] : []
+    let constant = declaredConstant(selector)
+    let fixIts = beginsBlock ? [Diagnostic.FixIt(end, " {", isSafe ? .safe : .unsafe)] : isSurplus ? [remove(token)] : constant
     return unexpected(
       token, Phrase(.expectedBraceAfterSelector, ["selector": name]),
-      help: commentHelp(token) ?? SheetContext.ruleHelp(text(selector)) ?? importHelp(selector, token)
-        ?? definitionHelp(selector, token)
+      help: constant.first.map { Phrase(.hintWrite, ["text": $0.replacement + ": ...;"]) } ?? commentHelp(token)
+        ?? SheetContext.ruleHelp(text(selector)) ?? importHelp(selector, token) ?? definitionHelp(selector, token)
         ?? (needsHelp ? mixinHelp(Index(selector), token) ?? Phrase(.hintSelector, ["name": name]) : nil), fixIts: fixIts)
+  }
+
+  /// The fix-its for a definition as in a program, `const accent = "#D04343";`: a type may be behind the name.
+  private func declaredConstant(_ keyword: Int) -> [Diagnostic.FixIt] {
+    let line = tree.tokens.indices[keyword...].prefix(24).prefix { !isA($0, .semicolon) }
+    let head = line.prefix { isA($0, .identifier) && ($0 == keyword || !tree.isFirstOnLine($0)) }
+    guard ["const", "final", "let", "static", "val", "var"].contains(text(keyword)), head.count > 1,
+      isA(line.endIndex, .semicolon),
+      let sign = line.last(where: { text($0) == "=" }), sign == head.endIndex || isA(head.endIndex, .colon)
+    else { return [] }
+    let (name, end) = (text(head.endIndex - 1), tree.tokens[head.endIndex - 1].end)
+    return [
+      Diagnostic.FixIt(tree.range(of: Run(keyword, head.endIndex)), "@" + name, constants.isDefined(name) ? .unsafe : .safe),
+      Diagnostic.FixIt(SourceRange(start: end, end: tree.tokens[sign].end), ":", .safe),
+    ]
   }
 
   /// The help for a definition without `@` and, at the end of the file, `;`; or with a name of several words; nil for any other text.

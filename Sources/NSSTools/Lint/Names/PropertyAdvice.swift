@@ -77,16 +77,14 @@ extension PropertyAdvice {
   }
 
   /// Adapts the advice to the classes of a rule: a property that none of them reads is not suggested.
-  mutating func adapt(to classes: [Int], hasOthers: Bool, _ context: LintContext) {
+  mutating func adapt(to found: (classes: [Int], hasOthers: Bool), _ context: LintContext, isReadable: (String) -> Bool) {
+    let (classes, hasOthers) = found
     guard let first = classes.first else {
       // Only indicators have a 'color'.
       if replacement == "color", let other = others.first { (suggestion, replacement) = (other, other) }
       return
     }
-    let isRead = { (property: String, nuiClass: Int) in
-      context.known.hasProperty(property) || NUIClasses.reads(nuiClass, property)
-        || Property.names.find(property).map { NUIClasses.isDocumented(nuiClass, number: $0, in: context.dialect) } ?? false
-    }
+    let isRead = { (property: String, nuiClass: Int) in context.known.reads(nuiClass, property, in: context.dialect) }
     if let property = replacement, !classes.allSatisfy({ isRead(property, $0) }) {
       // The active tab is selected, while an active button is pressed.
       let selected = property.hasSuffix("-highlighted") ? [String(property.dropLast(11)) + "selected"] : []
@@ -99,7 +97,8 @@ extension PropertyAdvice {
     }
     let properties = replacement.map { [$0] } ?? alternatives
     let read = properties.filter { property in classes.contains { isRead(property, $0) } }
-    guard let property = properties.first, read.count < properties.count, !hasOthers else { return }
+    guard let property = properties.first(where: isReadable) ?? properties.first, read.count < properties.count, !hasOthers
+    else { return }
     alternatives = read
     guard read.isEmpty else { return help = Phrase(.hintCounterparts, parts: ["names": .names(read)]) }
     (suggestion, replacement) = (nil, nil)
@@ -158,7 +157,19 @@ extension LintContext {
     let found = rule.selectors.indices.map { selector in
       let style = analysis.style(selector, in: sheet)
       return nuiClasses[style] ?? meantClasses[style].flatMap(NUIClasses.names.find)
+        ?? CombinedName(analysis.theme.styleNames.string(style)).flatMap { NUIClasses.names.find($0.nuiClass) }
+    }
+    // The class of `Button:highlighted {` is known.
+    if rule.isBroken, let name = sheet.tree[rule.writtenSelectors].last?.name, sheet.tree.tokens[name.number + 1].isA(.colon) {
+      return (NUIClasses.names.find(sheet.tree.text(of: name)).map { [$0] } ?? [], false)
     }
     return (found.compactMap(\.self), found.contains(nil))
+  }
+
+  /// True if the project file lists all classes of a rule; nil if one is of NUI, and for a broken rule.
+  func listsClasses(of rule: Rule, in sheet: Sheet) -> Bool? {
+    let styles = rule.selectors.indices.map { analysis.style($0, in: sheet) }
+    guard !styles.isEmpty, styles.allSatisfy({ nuiClasses[$0] == nil }) else { return nil }
+    return styles.allSatisfy { known.hasClass(meantClasses[$0] ?? analysis.theme.styleNames.string($0)) }
   }
 }

@@ -115,9 +115,26 @@ package struct StyleClassNames {
     let (known, folded) = parts(of: component)
     let part = String(decoding: bytes, as: UTF8.self)
     guard !known.contains(part) else { return nil }
-    // `headline` for `headlineLabel`.
+    let longer = FioriClasses.parts(component).filter {
+      $0.hasPrefix(part) && $0.dropFirst(part.count).first?.isUppercase ?? false
+    }
+    // `headline` for `headlineLabel`, and `kpiMetric` for `kpiMetricItem`.
     return known.nearest(to: part, isCandidate: { Misspellings.isPlausible(part, $0) }, atMost: { $0 < 10 ? 1 : 2 })
-      ?? folded.name(ofLetters: FoldedNames.letters(bytes) + Array("label".utf8))
+      ?? folded.name(ofLetters: FoldedNames.letters(bytes) + Array("label".utf8)) ?? (longer.count == 1 ? longer[0] : nil)
+  }
+
+  /// The only documented name whose component has a word more, and the same part: `fdlFUIObjectHeaderView` for `fdlFUIObjectHeader`.
+  static func completed(_ name: String) -> String? {
+    let component = String(name.prefix { $0 != "_" })
+    guard name.hasPrefix("fdl"), name.utf8.count <= maximumLength, !FioriClasses.isComponent(component) else { return nil }
+    let words = NameWord.words(of: component).map(\.text)
+    let found = componentWords.filter { $0.count == words.count + 1 && $0.difference(from: words).count == 1 }
+      .map { $0.joined() + name.dropFirst(component.count) }.filter { FioriClasses.isDocumented(Array($0.utf8)[...]) }
+    return found.count == 1 ? found[0] : nil
+  }
+
+  private static let componentWords = (0..<FioriClasses.components.count).map {
+    NameWord.words(of: "fdl" + FioriClasses.components.string($0)).map(\.text)
   }
 
   private struct Known: Sendable {

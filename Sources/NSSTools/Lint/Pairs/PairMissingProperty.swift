@@ -46,9 +46,12 @@ extension PairLint {
           if property == "color" && known.contains(Name("font-color")) || isUnknown && PropertyAdvice(for: property) != nil {
             continue
           }
+          // What the class does not read is reported where it is declared.
+          let isRead = NUIClasses.names.find(style).map { pair.known.reads($0, property, in: side.analysis.dialect) } ?? true
+          if !isRead, !Property.fioriExtensions.contains(property) { continue }
           let twin = similar[property]
           if isSameBackground(property, known) || twin != nil && !side.isDark { continue }
-          let declaration = twin == nil ? added(property, of: style, to: side, like: other) : nil
+          let declaration = twin == nil && !isUnknown ? added(property, of: style, to: side, like: other) : nil
           diagnostics.report(
             .pairMissingProperty, at: selector.range, layer: selector.layer,
             ["style": style, "property": property, "file": other.name],

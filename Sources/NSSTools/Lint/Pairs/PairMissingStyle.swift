@@ -22,43 +22,34 @@ extension PairLint {
       "Label { font-color: black; }\nButton { font-size: 17; }",
       dark: "Label { font-color: white; }\nButton { font-size: 17; }")
   ) { pair, diagnostics in
-    let spellings = pair.directions.map { Spellings($0.side) }
-    guard spellings.count == 2 else { return }
-    let similar = TwinNames(
-      spellings[0].missing(from: spellings[1]), spellings[1].missing(from: spellings[0]), isKnown: ClassSpellings.isPublished)
+    let plain = { (name: String) in Name(String(name.drop { ".#".contains($0) })) }
+    let names = pair.directions.map { $0.side.firstSelectors(withEmpty: false).map(\.style) }
+    let styles = pair.directions.map { Set($0.side.firstSelectors().map { plain($0.style) }).union($0.side.brokenHeads) }
+    guard names.count == 2 else { return }
+    let missing = [0, 1].map { index in names[index].filter { !styles[1 - index].contains(plain($0)) } }
+    let similar = TwinNames(missing[0], missing[1], isKnown: ClassSpellings.isPublished)
+    let others = missing.reversed().map { NamePatterns($0) }
+    // The name in the other stylesheet that is right: without the signs of CSS, listed by the project file, or documented.
+    let meant = { (name: String, index: Int) -> String? in
+      let known = pair.known.classes.spelling(of: name) ?? StyleClassNames.meant(by: name) ?? StyleClassNames.completed(name)
+      let right = CombinedName(name) == nil ? known : others[index].spelling(of: name)
+      return right.map(others[index].contains) ?? false ? right : nil
+    }
     for (index, (side, other)) in pair.directions.enumerated() {
-      for selector in side.firstSelectors(withEmpty: false) where !spellings[1 - index].has(selector.style) {
+      let isRight = Set(missing[1 - index].compactMap { meant($0, 1 - index) }.map { Name($0) })
+      for selector in side.firstSelectors(withEmpty: false) where !styles[1 - index].contains(plain(selector.style)) {
         let style = selector.style
-        let twin = similar[style]
-        // Two similar names are one mistake; that of a published name is reported itself.
-        let isReported = { pair.reportsClasses && (isMisspelling(style, of: $0) || isMisspelling($0, of: style)) }
-        if let twin, index == 0 || isReported(twin) { continue }
-        let advice = twin.map { TwinNames.help(light: $0, dark: style) }
+        let right = meant(style, index)
+        // Two similar names are one mistake. That of a published or listed name is reported itself.
+        let isReported = pair.reportsClasses && CombinedName(style) == nil && StyleClassNames.completed(style) == nil
+        if isRight.contains(Name(style)) || (right == nil ? index == 0 && similar[style] != nil : isReported) { continue }
+        let advice =
+          right.map { ($0, Phrase(.hintWrite, ["text": $0])) } ?? similar[style].map { TwinNames.help(light: $0, dark: style) }
         diagnostics.report(
           .pairMissingStyle, at: selector.range, layer: selector.layer,
-          ["file": other.name, "style": style, "suggestion": advice?.suggestion], help: advice?.help)
+          ["file": other.name, "style": style, "suggestion": advice?.0], help: advice?.1,
+          fixIts: right.map { [Diagnostic.FixIt(selector.range, $0, .suggestion)] } ?? [])
       }
     }
-  }
-
-  private static func isMisspelling(_ name: String, of known: String) -> Bool {
-    StyleClassNames.meant(by: name)?.isSame(as: known) ?? false
-  }
-
-  private struct Spellings {
-    private let names: [String]
-    private let styles: Set<Name>
-
-    init(_ side: CheckedPair.Side) {
-      names = side.firstSelectors(withEmpty: false).map(\.style)
-      styles = Set(side.firstSelectors().map { Spellings.plain($0.style) }).union(side.brokenHeads)
-    }
-
-    func has(_ name: String) -> Bool { styles.contains(Spellings.plain(name)) }
-
-    /// The styles that another side does not have.
-    func missing(from other: Spellings) -> [String] { names.filter { !other.has($0) } }
-
-    private static func plain(_ name: String) -> Name { Name(String(name.drop { ".#".contains($0) })) }
   }
 }

@@ -26,51 +26,40 @@ extension Lint {
       """,
     bad: "Button.primary { font-color: red; }", good: "primary { font-color: red; }"
   ) { context, diagnostics in
-    let names = context.analysis.theme.styleNames
-    // For each style, the class at its beginning, and the length of that class as written.
-    var combined: [Int: (nuiClass: String, length: Int)] = [:]
-    for style in 0..<names.count {
-      let range = names.range(style)
-      // In CSS, `.` or `#` is in front of a class.
-      let start = range.lowerBound + (names.bytes[range].first.map(".#".utf8.contains) ?? false ? 1 : 0)
-      guard range.count <= 64, start < range.upperBound,
-        let separator = names.bytes[start..<range.upperBound].firstIndex(where: isSeparator), separator > start,
-        !names.bytes[separator..<range.upperBound].allSatisfy(isSeparator),
-        let nuiClass = combinedClass(names.bytes[start..<separator], before: names.bytes[separator], start > range.lowerBound)
-      else { continue }
-      let name = names.string(style)
-      guard !context.known.hasClass(name), !StyleClassNames.isMisspelled(name) else { continue }
-      combined[style] = (nuiClass, separator - range.lowerBound)
-    }
-    guard !combined.isEmpty else { return }
-    context.forEachSelector { style, range, layer in
-      guard let (nuiClass, length) = combined[style] else { return }
+    context.forEachSelector { _, range, layer in
       let name = context.text(range, in: layer)
-      let other = String(decoding: name.utf8.dropFirst(length).drop(while: isSeparator), as: UTF8.self)
+      guard let found = CombinedName(name), !context.known.hasClass(name), !StyleClassNames.isMisspelled(name) else { return }
+      let other = found.other
       // The class of an element, `.card.active`, is no state.
       let state = other == "active" ? nil : other == "normal" ? other : ControlState.named(other)
+      let classes = other.split { ".:/".contains($0) }.map(String.init)
+      let path = classes.joined(separator: ":")
       diagnostics.report(
-        .combinedClass, name.utf8.dropFirst(length).first == UInt8(ascii: "-") ? .note : nil, at: range, layer: layer,
-        ["name": name, "class": nuiClass, "other": other],
-        help: state.map { Phrase(.hintStateProperty, ["state": $0]) } ?? combination(nuiClass, other))
+        .combinedClass, found.separator == "-" ? .note : nil, at: range, layer: layer,
+        ["name": name, "class": found.nuiClass, "other": other],
+        help: state.map { Phrase(.hintStateProperty, ["state": $0]) }
+          ?? Phrase(.hintCombineClasses, ["class": found.nuiClass, "path": path], parts: ["names": .names(classes)]))
     }
   }
+}
 
-  private static func combination(_ nuiClass: String, _ other: String) -> Phrase {
-    let classes = other.split { ".:".contains($0) }.map(String.init)
-    return Phrase(
-      .hintCombineClasses, ["class": nuiClass, "path": classes.joined(separator: ":")], parts: ["names": .names(classes)])
+/// A name that looks like a class with a state or another class behind it: `Button.primary`.
+struct CombinedName {
+  let nuiClass: String
+  let other: String
+  let separator: Character
+
+  /// The class is any class between the signs of CSS, `.card.active`, otherwise a class of NUI. That may be misspelled, except
+  /// before a hyphen, which is common in classes of the app.
+  init?(_ name: String) {
+    let plain = name.drop { ".#".contains($0) }
+    guard name.utf8.count <= 64, let end = plain.firstIndex(where: ".:-/".contains), end > plain.startIndex else { return nil }
+    (separator, other) = (plain[end], String(plain[end...].drop(while: ".:-/".contains)))
+    let names = [String(plain[..<end]), "-/".contains(separator) ? nil : StyleClassNames.meant(by: String(plain[..<end]))]
+    let found = names.compactMap(\.self).first { NUIClasses.names.find($0) != nil }
+    guard let found = found ?? (plain.startIndex > name.startIndex && separator == "." ? names[0] : nil), !other.isEmpty else {
+      return nil
+    }
+    nuiClass = found
   }
-
-  /// The class before a separator: any class between the signs of CSS, `.card.active`, otherwise a class of NUI. That may be
-  /// misspelled, except before a hyphen, which is common in classes of the app.
-  private static func combinedClass(_ name: ArraySlice<UInt8>, before separator: UInt8, _ isCSS: Bool) -> String? {
-    let written = String(decoding: name, as: UTF8.self)
-    if NUIClasses.names.find(written) != nil { return written }
-    let meant = separator == UInt8(ascii: "-") ? nil : StyleClassNames.meant(by: written)
-    return meant.flatMap { NUIClasses.names.find($0) == nil ? nil : $0 }
-      ?? (isCSS && separator == UInt8(ascii: ".") ? written : nil)
-  }
-
-  private static func isSeparator(_ byte: UInt8) -> Bool { ".:-".utf8.contains(byte) }
 }

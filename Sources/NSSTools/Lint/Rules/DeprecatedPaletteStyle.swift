@@ -8,6 +8,7 @@ extension DiagnosticID {
 }
 
 extension PhraseID {
+  static let hintOwnConstant = PhraseID("hint.own-constant", "{help}; if it is a constant of your own, rename it")
   static let hintSuccessor = PhraseID("hint.successor", "its successor is '{name}'; check the color, which may differ")
   static let hintSuccessors = PhraseID("hint.successors", "its successor is one of {names}, depending on what it is used for")
 }
@@ -127,10 +128,12 @@ private struct PaletteRenames {
     let isFree =
       use == .name || overridden.contains(style)
       ? isFree(names[0], style) : use == .declaration || !isDefined(names[0])
+    let help =
+      isUnique ? Phrase(.hintSuccessor, ["name": names[0]]) : Phrase(.hintSuccessors, parts: ["names": .names(names, .or)])
     diagnostics.report(
       .deprecatedPaletteStyle, context.options.migratesFrom == nil ? nil : .warning, at: styleRange, layer: layer,
       ["palette": context.palette.name, "name": old],
-      help: isUnique ? Phrase(.hintSuccessor, ["name": names[0]]) : Phrase(.hintSuccessors, parts: ["names": .names(names, .or)]),
+      help: help.orRenamed(use == .name && used.contains(style)),
       fixIts: isUnique && isFree ? [Diagnostic.FixIt(styleRange, names[0], .unsafe)] : [])
   }
 

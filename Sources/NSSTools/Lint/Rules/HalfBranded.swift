@@ -24,6 +24,9 @@ extension Phrase {
     let names = variants.map { "@\(style)_\(PaletteName.suffixes[$0.index])" }
     return Phrase(.hintOverrideOthers, ["palette": palette.name], parts: ["names": .names(names, .comma)])
   }
+
+  /// Help about an override of an old style. If values use the constant, it may have that name by chance.
+  func orRenamed(_ isUsed: Bool) -> Phrase { isUsed ? Phrase(.hintOwnConstant, parts: ["help": .phrase(self)]) : self }
 }
 
 extension Lint {
@@ -52,7 +55,7 @@ extension Lint {
         // Several words may be colors for several backgrounds.
         func hasMore(_ row: Int) -> Bool { analysis.constants.rows[row].definition.value.count != 1 && uncolored.contains(row) }
         if half.rows.contains(where: hasMore) { continue }
-        half.report(&diagnostics)
+        half.report(&diagnostics, context.isUsed)
         reported.insert(style)
       }
     }
@@ -91,14 +94,15 @@ private struct HalfBranding {
 
   private var palette: Palette { analysis.palette }
 
-  func report(_ diagnostics: inout LintDiagnostics) {
+  func report(_ diagnostics: inout LintDiagnostics, _ isUsed: [Bool]) {
     let row = analysis.constants.rows[rows[0]]
     let name = palette.styles.string(style)
     let brandedText = branded.count > 2 ? count(branded) : Palette.Variant.list(branded.map(palette.variant))
     diagnostics.report(
       .halfBranded, at: analysis.nameRange(row), layer: row.layer,
       ["style": name], parts: ["branded": brandedText, "missing": missingText],
-      help: .overrides(of: name, missing.map(palette.variant), in: palette))
+      help: .overrides(of: name, missing.map(palette.variant), in: palette)
+        .orRenamed(isUsed[row.constant] && !palette.successors(of: style).isEmpty))
   }
 
   private func count(_ cells: [Palette.Cell]) -> Phrase.Content {

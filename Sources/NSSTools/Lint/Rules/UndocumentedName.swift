@@ -55,20 +55,17 @@ extension Lint {
 
   private static func reportClasses(_ context: LintContext, _ diagnostics: inout LintDiagnostics) {
     guard context.dialect.hasFioriProperties else { return }
-    let names = context.analysis.theme.styleNames
-    let undocumented = (0..<names.count).filter { style in
-      let bytes = names.bytes[names.range(style)]
-      guard bytes.starts(with: "fdl".utf8), bytes.count <= 256, !FioriClasses.isDocumented(bytes) else { return false }
-      let name = names.string(style)
-      return !name.hasPrefix(StyleName.globalPrefix) && !context.known.hasClass(name) && context.meantClasses[style] == nil
-    }
-    let styles = Set(undocumented)
     var help = SimilarNames()
     context.forEachSelector { style, range, layer in
-      guard styles.contains(style) else { return }
       let name = context.text(range, in: layer)
-      Lint.report(
-        name, Phrase(.documentedClasses), at: range, layer: layer, help: help.find(name) { parts(like: name) }, &diagnostics)
+      guard name.hasPrefix("fdl"), name.utf8.count <= 256, !FioriClasses.isDocumented(Array(name.utf8)[...]),
+        !name.hasPrefix(StyleName.globalPrefix), !context.known.hasClass(name), context.meantClasses[style] == nil
+      else { return }
+      let near = StyleClassNames.completed(name)
+      diagnostics.report(
+        .undocumentedName, at: range, layer: layer, ["name": name, "suggestion": near],
+        parts: ["kind": .phrase(.documentedClasses)], help: help.find(name) { parts(like: name) },
+        fixIts: near.map { [Diagnostic.FixIt(range, $0, .suggestion)] } ?? [])
     }
   }
 

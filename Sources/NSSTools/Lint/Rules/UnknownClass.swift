@@ -74,7 +74,7 @@ extension Lint {
     if suggestion.hasPrefix("fdl"), !name.lowercased().hasPrefix("fdl") { return false }
     // An app may have a `label` too, or the `ToolBar` of SAP's Mobile Development Kit.
     let isOtherSpelling = !suggestion.hasPrefix("fdl") && ClassSpellings.published(Array(name.utf8)[...]) != nil
-    return ClassSpellings.abbreviated(name) == nil && !isOtherSpelling && suggestion != name + "Label"
+    return ClassSpellings.abbreviated(name) == nil && !isOtherSpelling && !suggestion.hasPrefix(name)
   }
 
   /// Reports a selector that is the name of an element of HTML or of a control elsewhere, which an app may have as a class.
@@ -88,7 +88,7 @@ extension Lint {
       return diagnostics.report(.unknownClass, at: range, layer: layer, ["name": name], help: help)
     }
     // A path is the name of a variable or a component in a design tool.
-    if name.utf8.contains(UInt8(ascii: "/")) {
+    if name.utf8.contains(UInt8(ascii: "/")), CombinedName(name) == nil {
       let state = name.lastPathComponent.flatMap(ControlState.named)
       return diagnostics.report(
         .unknownClass, .note, at: range, layer: layer, ["name": name],

@@ -8,6 +8,8 @@ extension DiagnosticID {
 
 extension PhraseID {
   static let hintCounterparts = PhraseID("hint.counterparts", "use {names} instead")
+  static let hintKnownProperties = PhraseID(
+    "hint.known-properties", "if the app reads '{name}', list it in the project file under 'known.properties'")
   static let hintNameAndValue = PhraseID("hint.name-and-value", "write '{property}'; {help}")
   static let hintNotReadFor = PhraseID(
     "hint.not-read-for", "it would be '{property}', but NUI does not read that for '{class}'; remove it")
@@ -58,10 +60,20 @@ extension Lint {
         let value = sheet.tree.declarations[index].value
         let isReadable = advice.replacement.map { context.analysis.mayRead(value, in: layer, as: $0) } ?? false
         if !isReadable { advice.adapt(to: context.analysis.meantText(of: value, in: layer), of: name, selected.classes) }
-        advice.adapt(to: selected.classes, hasOthers: selected.hasOthers, context)
+        advice.adapt(to: selected, context) { context.analysis.mayRead(value, in: layer, as: $0) }
+        // The classes of SAP's Mobile Development Kit read `bartintcolor`, and classes of an app may read what resembles a property.
+        let (isOfMDK, isListed) = (name == "bartintcolor", context.listsClasses(of: rule, in: sheet))
+        let isOfApp = isOfMDK ? isListed != nil : isListed == true
+        if isOfApp { advice.isCertain = false }
+        if isOfApp, isOfMDK { advice = PropertyAdvice(isOfApp: true) }
         let declaration = UnknownDeclaration(index: index, rule: rule, sheet: sheet, layer: layer, context: context)
         let fixIts = declaration.fixIts(&advice, selected.classes.first, isReadable: isReadable, &taken, &values)
-        let severity: Diagnostic.Severity? = advice.isOfApp && selected.classes.isEmpty ? .note : nil
+        if isOfApp, isOfMDK || advice.suggestion != nil, advice.help == nil {
+          let own = Phrase(.hintKnownProperties, ["name": name])
+          let both = advice.suggestion.map { Phrase(.hintNameAndValue, ["property": $0], parts: ["help": .phrase(own)]) }
+          advice.help = both ?? own
+        }
+        let severity: Diagnostic.Severity? = advice.isOfApp && (isOfApp || selected.classes.isEmpty) ? .note : nil
         diagnostics.report(
           .unknownProperty, severity, at: sheet.propertyRange(index), layer: layer,
           ["property": name, "suggestion": advice.suggestion], help: advice.help, fixIts: rule.isBroken ? [] : fixIts)
