@@ -1,12 +1,10 @@
 import NSSTheme
 
-/// The comments by which a stylesheet suppresses diagnostics:
+/// The comments by which a stylesheet suppresses diagnostics: all of them without an id. Text after `--` is for readers.
 ///
 ///     /* nss-disable-next-line unused-constant, low-contrast -- the app reads it */
 ///     /* nss-disable-line unused-constant */
 ///     /* nss-disable half-branded */ … /* nss-enable half-branded */
-///
-/// Without an id, a comment applies to all diagnostics. Text after `--` is for readers.
 package struct Directives {
   /// One id of one comment, and the part of the stylesheet in which it applies.
   private struct Disable {
@@ -43,8 +41,6 @@ package struct Directives {
   /// The lines with suppressed diagnostics. A second comment for the same line and id cannot suppress anything.
   private var lines: Set<SilentLine> = []
   package private(set) var diagnostics: [Diagnostic] = []
-
-  /// Returns the ids that a comment may name; nil if every id is accepted.
   private let rules: (() -> [String])?
 
   /// A comment with an id that is not among the rules is reported and has no effect; nil accepts every id.
@@ -102,8 +98,6 @@ package struct Directives {
     var directives = Directives(sheets, dialect, rules: rules)
     directives.silence(&diagnostics) { $0.severity != .error }
   }
-
-  // MARK: Reading
 
   /// The comments that begin with `nss-`. A tree from the line parser has no table of comments, so the text is searched.
   private static func comments(_ tree: SyntaxTree, _ dialect: Dialect) -> [SourceRange] {

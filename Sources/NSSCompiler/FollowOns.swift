@@ -107,9 +107,8 @@ extension DiagnosticList {
     }
   }
 
-  /// Removes diagnostics about the syntax of parts of invalid values, because the whole value must change. Those about errors stay
-  /// unless the value is of another language. One about a '+' stays if no value is suggested: its help is better, because NSS does
-  /// not calculate. The diagnostics must be in source order.
+  /// Removes diagnostics about the syntax of parts of invalid values, because the whole value must change. Errors stay unless
+  /// the value is of another language, and a '+' stays if no value is suggested. The diagnostics must be in source order.
   private mutating func removePartsOfInvalidValues() {
     var values: [(layer: Int, start: UInt32, end: UInt32, isForeign: Bool, isOpen: Bool, keepsPlus: Bool)] = []
     for diagnostic in kept where diagnostic.isInvalidValue {

@@ -43,9 +43,7 @@ public struct RulePage: Sendable {
     self.good = good
     self.options = options
   }
-}
 
-extension RulePage {
   package init(
     _ id: String, _ severity: Diagnostic.Severity, isSyntaxError: Bool = false, _ message: String, help: String? = nil,
     in scope: Scope = .all, summary: String, explanation: String, bad: String, good: String, options: String = ""

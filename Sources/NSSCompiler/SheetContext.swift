@@ -42,14 +42,9 @@ final class SheetContext {
 }
 
 extension SyntaxTree {
-  /// Parses a stylesheet, and makes the diagnostics about the syntax.
-  package static func parse(_ file: SourceFile, dialect: Dialect = .sapfiori) -> (tree: SyntaxTree, diagnostics: DiagnosticList) {
-    parse(file, dialect: dialect, diagnosticLimit: DiagnosticList.standardLimit)
-  }
-
-  /// Parses a stylesheet, and keeps a number of diagnostics for each severity.
+  /// Parses a stylesheet, and makes the diagnostics about the syntax: at most a number for each severity.
   package static func parse(
-    _ file: SourceFile, dialect: Dialect, diagnosticLimit: Int
+    _ file: SourceFile, dialect: Dialect = .sapfiori, diagnosticLimit: Int = DiagnosticList.standardLimit
   ) -> (tree: SyntaxTree, diagnostics: DiagnosticList) {
     let (tree, found) = Parser.parse(file, dialect: dialect, diagnosticLimit: diagnosticLimit)
     let sheet = SheetContext(tree, layer: 0, dialect: dialect)

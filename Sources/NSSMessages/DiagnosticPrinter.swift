@@ -1,12 +1,7 @@
 import NSSTheme
 
 /// Prints diagnostics as text for a terminal: the location, the message, the source line with a caret line below it, the notes,
-/// and the help.
-///
-///     acme.nss:4:17: error: undefined constant '@brnd'; did you mean '@brand'? [undefined-constant]
-///         font-color: @brnd;
-///                     ^~~~~
-///       help: replace it with '@brand'
+/// and the help. `Diagnostic.text(in:hasColors:)` has an example.
 package struct DiagnosticPrinter {
   private let files: [SourceFile]
   /// The text before the line number, for each stylesheet.
@@ -100,8 +95,6 @@ package struct DiagnosticPrinter {
       : translation.text(Phrase.Content.list(parts, .comma).noting(namesWithoutSuggestion: list.kept.namesWithoutSuggestion))
   }
 
-  // MARK: Parts
-
   private mutating func beginHeadline(
     _ layer: Int, _ range: SourceRange, _ severity: Diagnostic.Severity, _ output: inout Output
   ) {
@@ -170,8 +163,6 @@ package struct DiagnosticPrinter {
     while offset > line.startIndex, offset < line.endIndex, line[offset] & 0xC0 == 0x80 { offset -= 1 }
     return offset
   }
-
-  // MARK: Colors of the terminal
 
   private enum Style: String {
     case bold = "1"

@@ -15,9 +15,8 @@ package struct Screen: Sendable {
   package func line(_ text: String) -> String { width.map { wrapped(text, width: $0, hanging: 4) } ?? text + "\n" }
 }
 
-/// Wraps a paragraph into lines of at most `limit` terminal cells. Lines break at spaces, except at those inside French quotation
-/// marks and before French punctuation. Between East Asian characters, lines break anywhere except before a closing and after an
-/// opening character. `hanging` is the indentation of the lines after the first one.
+/// Wraps a paragraph into lines of at most `limit` terminal cells. Lines break at spaces, and between East Asian characters, but not
+/// where French or East Asian punctuation stays with its word. `hanging` is the indentation of the lines after the first one.
 package func wrapped(_ paragraph: String, width limit: Int = 80, hanging: Int = 0) -> String {
   var lines: [String] = []
   var line = String(paragraph.prefix { $0 == " " })

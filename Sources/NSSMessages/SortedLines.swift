@@ -1,5 +1,3 @@
-import NSSTheme
-
 /// Lines like `"key" = "text";`, sorted by the bytes of their keys. A line is found by binary search, so no other line has to be parsed.
 struct SortedLines: Sendable {
   private let bytes: [UInt8]

@@ -49,8 +49,6 @@ extension Translation: Hashable {
   public func hash(into hasher: inout Hasher) { hasher.combine(language) }
 }
 
-// MARK: Texts
-
 extension Diagnostic {
   /// The message in a language, without location, severity and id.
   public func message(in translation: Translation) -> String {

@@ -1,6 +1,6 @@
 import NSSTheme
 
-/// Declarations: their properties, styles and values.
+/// What lints, explanations and editors ask about declarations, constants and values.
 extension Analysis {
   package struct StyleDeclaration {
     package let value: Int
@@ -59,10 +59,7 @@ extension Analysis {
     }
     return (range, index)
   }
-}
 
-/// Constants: their definitions and uses.
-extension Analysis {
   package var sharedConstants: ConstantValues { base.sharedConstants }
 
   /// The number of the constant that a token names; nil if it has no definition.
@@ -90,10 +87,7 @@ extension Analysis {
     }
     return (style, String(decoding: constants.names.bytes[suffix].dropFirst(), as: UTF8.self))
   }
-}
 
-/// Values: their texts and colors.
-extension Analysis {
   /// The text of a value with its constants replaced as the dialect does; nil if one of them has no value.
   package func resolvedText(of value: Run<Token>, in layer: Int) -> [UInt8]? {
     let sheet = layers.sheets[layer]

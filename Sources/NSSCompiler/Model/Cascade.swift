@@ -84,15 +84,8 @@ struct Cascade {
 
 struct MergedStyles {
   struct StyleRun {
-    private let number: UInt32
+    let style: Int
     let properties: Run<Theme.PropertyRow>
-
-    init(style: Int, properties: Run<Theme.PropertyRow>) {
-      number = UInt32(truncatingIfNeeded: style)
-      self.properties = properties
-    }
-
-    var style: Int { Int(number) }
   }
 
   /// The styles that the environment has, in the order of first appearance.

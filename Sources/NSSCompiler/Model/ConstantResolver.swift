@@ -11,6 +11,28 @@ package struct ConstantValues {
   package private(set) var texts: [TextRef]
   /// True for a constant whose value could not be computed, which was reported.
   package private(set) var isBroken: [Bool]
+
+  /// The definition that has the value itself, reached by following constants that only refer to another constant.
+  package func root(of row: Int, _ constants: Constants, _ layers: Layers) -> Int {
+    guard layers.dialect.substitution == .everywhere else { return row }
+    var row = row
+    for _ in 0..<64 {
+      let definition = constants.rows[row].definition
+      let sheet = layers.sheets[constants.rows[row].layer]
+      guard definition.value.count == 1 else { return row }
+      let token = sheet.tree.tokens[Int(definition.value.start)]
+      guard token.isA(.constant), let next = constants.number(of: token, in: sheet),
+        let winner = winners[next]
+      else { return row }
+      row = winner
+    }
+    return row
+  }
+
+  package mutating func set(_ constant: Int, _ text: TextRef, isBroken: Bool = false) {
+    texts[constant] = text
+    self.isBroken[constant] = isBroken
+  }
 }
 
 /// How far a value that others refer to is resolved.
@@ -170,29 +192,5 @@ struct ConstantResolver {
     for constant in [inner, stack.entered[last].constant] { values.set(constant, values.texts[constant], isBroken: true) }
     // A long cycle is cut: the constants that are shown, and two more.
     mistakes.cycle(stack.entered[start...].prefix(10).map(\.constant), values, layers, constants)
-  }
-}
-
-extension ConstantValues {
-  /// The definition that has the value itself, reached by following constants that only refer to another constant.
-  package func root(of row: Int, _ constants: Constants, _ layers: Layers) -> Int {
-    guard layers.dialect.substitution == .everywhere else { return row }
-    var row = row
-    for _ in 0..<64 {
-      let definition = constants.rows[row].definition
-      let sheet = layers.sheets[constants.rows[row].layer]
-      guard definition.value.count == 1 else { return row }
-      let token = sheet.tree.tokens[Int(definition.value.start)]
-      guard token.isA(.constant), let next = constants.number(of: token, in: sheet),
-        let winner = winners[next]
-      else { return row }
-      row = winner
-    }
-    return row
-  }
-
-  package mutating func set(_ constant: Int, _ text: TextRef, isBroken: Bool = false) {
-    texts[constant] = text
-    self.isBroken[constant] = isBroken
   }
 }

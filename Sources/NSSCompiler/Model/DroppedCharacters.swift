@@ -9,6 +9,8 @@ package struct DroppedCharacters {
 
   func report(_ mistakes: inout MistakeList<Mistake>) {
     guard layers.dialect.syntax == .lines else { return }
+    let context = ReadingContext(layers.dialect, colors)
+    func color(_ text: ArraySlice<UInt8>) -> Color? { DroppedCharacters.color(text, context) }
     for (number, row) in constants.rows.enumerated() {
       let range = constants.names.range(row.constant)
       guard palette.isOverride(constants.names.bytes, range.lowerBound, range.upperBound) else { continue }
@@ -18,9 +20,9 @@ package struct DroppedCharacters {
       let value = tree.range(of: row.definition.value)
       let text = tree.file.bytes[Int(value.start)..<Int(end.end)]
       let meant = text.prefix { $0 != UInt8(ascii: ";") }
-      guard let color = color(meant), color != self.color(text.prefix(Int(value.end - value.start))) else { continue }
+      guard let meantColor = color(meant), meantColor != color(text.prefix(Int(value.end - value.start))) else { continue }
       // Text after a `;` is reported with the value, and a value that is no color without its last character is an error.
-      guard meant.count == text.count, self.color(text.dropLast(Int(end.end - value.end))) != nil else { continue }
+      guard meant.count == text.count, color(text.dropLast(Int(end.end - value.end))) != nil else { continue }
       mistakes.note(.warning, in: row.layer) { .droppedCharacter(row: number) }
     }
   }
@@ -32,10 +34,6 @@ package struct DroppedCharacters {
     guard context.dialect.syntax == .lines, !end.isA(.semicolon) else { return false }
     let text = tree.file.bytes[Int(tree.range(of: definition.value).start)..<Int(end.end)]
     return !text.contains(UInt8(ascii: ";")) && color(text, context) != nil
-  }
-
-  private func color(_ text: ArraySlice<UInt8>) -> Color? {
-    DroppedCharacters.color(text, ReadingContext(layers.dialect, colors))
   }
 
   private static func color(_ text: ArraySlice<UInt8>, _ context: ReadingContext) -> Color? {

@@ -198,8 +198,6 @@ private struct Evaluation {
     return hasUnknown && ForeignFunctions.contains(layer.tree.file.text(tokens[tokens.startIndex].range))
   }
 
-  // MARK: Readings
-
   private mutating func reading(of constant: Int, _ type: ValueKind) -> Reading {
     let known = readings[constant]
     if known.type == type { return known.reading }

@@ -19,9 +19,7 @@ package struct MediaCondition: Sendable {
     other.neverHolds
       || (!neverHolds && (device == nil || device == other.device) && (orientation == nil || orientation == other.orientation))
   }
-}
 
-extension MediaCondition {
   /// The conditions of all blocks of a tree. Unknown features and values are reported.
   package static func conditions(of tree: SyntaxTree, layer: Int, _ mistakes: inout MistakeList<Mistake>) -> [MediaCondition] {
     var conditions: [MediaCondition] = []
@@ -74,18 +72,16 @@ extension MediaCondition {
   package static func isOfOtherFeature(_ value: String, _ feature: String) -> Bool {
     (feature == "device" ? Environment.Orientation.names : Environment.Device.names).contains(value.lowercased())
   }
-}
 
-extension PhraseID {
-  static let noEnvironment = PhraseID("no-environment", "no environment")
-}
-
-extension MediaCondition {
   /// The environment of a condition for a message, for example `ipad, landscape`.
   package var description: Phrase.Content {
     let parts = [device?.rawValue, orientation?.rawValue].compactMap { $0 }
     return neverHolds || parts.isEmpty ? .phrase(.noEnvironment) : .plainNames(parts)
   }
+}
+
+extension PhraseID {
+  static let noEnvironment = PhraseID("no-environment", "no environment")
 }
 
 extension Theme.Environment {

@@ -1,9 +1,7 @@
 import NSSTheme
 
-/// The cells of a palette that a stylesheet overrides, in one environment.
-///
-/// The first of these constants that is defined overrides a cell: `S_<background>`; for the light background `S`, then `SDark`;
-/// for the dark background `SLight`. Overrides with `Light` and `Dark` exist only for styles that have such variants in the palette.
+/// The cells of a palette that a stylesheet overrides, in one environment. The first of these constants that is defined overrides
+/// a cell: `S_<background>`; for the light background `S`, then `SDark`; for the dark background `SLight`.
 package struct PaletteOverrides {
   package struct Override: Sendable, Equatable {
     package let constant: Int

@@ -79,9 +79,7 @@ struct PaletteResolver {
     guard let value else { return .builtIn }
     return reader.paletteCell.map(Source.cell) ?? .value(value.color)
   }
-}
 
-extension PaletteResolver {
   /// The constant, with its `@`, that an override has as its value; empty if the value is not a constant.
   func constantsNamed(by override: PaletteOverrides.Override) -> [String] {
     let row = constants.rows[override.row]

@@ -19,9 +19,7 @@ package final class Sheet: Sendable {
     self.firstSelector = firstSelector
     self.conditions = conditions
   }
-}
 
-extension Sheet {
   package func property(of declaration: Declaration) -> String { tree.file.text(tree[declaration.property].range) }
 
   package func propertyRange(_ declaration: Int) -> SourceRange { tree[tree.declarations[declaration].property].range }

@@ -39,7 +39,7 @@ extension ThemeBuilder {
     let merged = cascade.mergedStyles(in: environment, firstValue: firstValue)
     guard addStyles(merged, to: &full, base: base) else { return nil }
     var section = difference(of: full, from: base)
-    VariantCompaction(values: firstValue, texts: firstText).compact(&section, &tables)
+    VariantCompaction(firstValue: firstValue, firstText: firstText).compact(&section, &tables)
     return section
   }
 

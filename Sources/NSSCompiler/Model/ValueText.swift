@@ -27,18 +27,11 @@ enum ValueText {
     for index in run.indices.dropFirst() {
       let last = tree.tokens[index - 1]
       let token = tree.tokens[index]
-      let isTouching = isTight(last.kind) || isTight(token.kind)
+      let isTouching = isTight(tree.file.bytes[Int(last.end) - 1]) || isTight(tree.file.bytes[Int(token.start)])
       if isTouching ? token.start != last.end : token.start != last.end + 1 { return false }
       if !isTouching, tree.file.bytes[Int(last.end)] != UInt8(ascii: " ") { return false }
     }
     return true
-  }
-
-  private static func isTight(_ kind: Token.Kind) -> Bool {
-    switch kind {
-    case .comma, .colon, .semicolon, .leftParenthesis, .rightParenthesis: true
-    default: false
-    }
   }
 
   /// True for a byte without a space around it.

@@ -2,17 +2,11 @@ import NSSTheme
 
 /// Removes the values and texts that a variant does not need because they do not differ from the base.
 struct VariantCompaction {
-  private let firstValue: Int
-  private let firstText: Int
-  private var texts: [UInt8] = []
+  let firstValue: Int
+  let firstText: Int
+  var texts: [UInt8] = []
   /// The new location of each moved text, by its old start and length, because values can share a text.
-  private var moved: [UInt64: TextRef] = [:]
-
-  /// Creates a compaction of the values and texts from these positions on.
-  init(values: Int, texts: Int) {
-    firstValue = values
-    firstText = texts
-  }
+  var moved: [UInt64: TextRef] = [:]
 
   /// Keeps only the values and texts that a section refers to.
   consuming func compact(_ section: inout Theme.Section, _ tables: inout ValueTables) {

@@ -96,8 +96,6 @@ package struct Lexer {
     }
   }
 
-  // MARK: Names
-
   private mutating func scanName(first: UInt8) {
     let start = offset
     var end = start &+ 1
@@ -359,8 +357,6 @@ package struct Lexer {
     default: 1
     }
   }
-
-  // MARK: Helpers
 
   func peek(_ distance: Int) -> UInt8? { offset + distance < bytes.count ? bytes[offset + distance] : nil }
 

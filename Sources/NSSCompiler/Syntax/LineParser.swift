@@ -1,9 +1,7 @@
 import NSSTheme
 
-/// Reads a stylesheet line by line, as FioriThemeManager does.
-///
-/// A line is read only if its first character is `@`. The runtime removes the first and the last character, whatever they are,
-/// and splits the rest at `:`. There must be exactly two pieces, which are not trimmed. All other lines are ignored.
+/// Reads a stylesheet line by line, as FioriThemeManager does. It removes the first and the last character of a line that begins
+/// with `@`, whatever they are, and splits the rest at `:` into exactly two pieces, untrimmed. All other lines are ignored.
 package enum LineParser {
   package static func parse(
     _ file: SourceFile, diagnosticLimit: Int = DiagnosticList.standardLimit
@@ -47,7 +45,10 @@ package enum LineParser {
       start = next
     }
     tree.tokens.append(Token(.endOfFile, bytes.count, bytes.count))
-    validate(file, &mistakes)
+    // The runtime cannot read a file with bytes that are not UTF-8.
+    if let offset = UTF8Sequence.firstInvalid(bytes) {
+      mistakes.note(.lexical(.invalidUTF8, SourceRange(offset, offset + 1)), .error)
+    }
     if mistakes.hasErrors, let format = OtherFormat(bytes) {
       return (OtherFormat.tree(of: file), MistakeList(.otherFormat(format), .error, limit: diagnosticLimit))
     }
@@ -147,12 +148,5 @@ package enum LineParser {
     while start < end, table[Int(bytes[start])] & ByteClass.space != 0 { start += 1 }
     while end > start, table[Int(bytes[end - 1])] & ByteClass.space != 0 { end -= 1 }
     return start < end ? SourceRange(start, end) : nil
-  }
-
-  /// Reports the first byte that is not UTF-8, because the runtime cannot read such a file.
-  private static func validate(_ file: SourceFile, _ mistakes: inout MistakeList<SheetMistake>) {
-    var offset = 0
-    while offset < file.bytes.count, let length = UTF8Sequence.length(file.bytes, at: offset) { offset += length }
-    if offset < file.bytes.count { mistakes.note(.lexical(.invalidUTF8, SourceRange(offset, offset + 1)), .error) }
   }
 }

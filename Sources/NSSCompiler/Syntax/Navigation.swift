@@ -1,9 +1,6 @@
 import NSSTheme
 
-// Queries by location: the token at an offset, the text of a row, the rule around a cursor.
-
-// MARK: Tokens
-
+/// Queries by location: the token at an offset, the text of a row, the rule around a cursor.
 extension SyntaxTree {
   /// The token that contains an offset, or else ends there. The end of the file does not count.
   package func token(at offset: UInt32) -> Index<Token>? {
@@ -33,19 +30,11 @@ extension SyntaxTree {
     let next = name.number + 1
     return next < tokens.count && tokens[next].isA(.colon) ? Index(next) : nil
   }
-}
 
-// MARK: Texts
-
-extension SyntaxTree {
   package func text(of token: Index<Token>) -> String { file.text(self[token].range) }
 
   package func text(of run: Run<Token>) -> String { file.text(range(of: run)) }
-}
 
-// MARK: Ranges
-
-extension SyntaxTree {
   package func range(of token: Index<Token>) -> SourceRange { self[token].range }
 
   /// The bytes from the first to the last token of a run; an empty range for an empty run.
@@ -107,11 +96,7 @@ extension SyntaxTree {
     case .mediaBlock(let index): range(of: index)
     }
   }
-}
 
-// MARK: Rows around an offset
-
-extension SyntaxTree {
   /// The innermost statement that contains or touches an offset, including broken ones.
   package func statement(at offset: UInt32) -> Statement? {
     let found: [Statement?] = [

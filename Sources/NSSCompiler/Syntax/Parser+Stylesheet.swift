@@ -44,7 +44,6 @@ extension Parser {
   }
 
   /// - Parameter isInRule: true in a rule, where a definition is an error.
-  ///
   /// definition = constant ":" value ";" ;
   mutating func parseDefinition(isInRule: Bool = false) {
     secondAtSign()

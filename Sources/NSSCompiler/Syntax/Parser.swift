@@ -68,8 +68,6 @@ package struct Parser {
     self.dialect = dialect
   }
 
-  // MARK: Basic functions
-
   var current: Token { tree.tokens[position] }
 
   @inline(__always)
@@ -92,8 +90,6 @@ package struct Parser {
   mutating func advance() {
     if !at(.endOfFile) { position &+= 1 }
   }
-
-  // MARK: Recovery
 
   /// Continues after the next `;`, before the next `}`, or before a token that must begin the next statement.
   mutating func recover() {
@@ -176,8 +172,6 @@ package struct Parser {
       if depth == 0 { return }
     }
   }
-
-  // MARK: Mistakes
 
   /// Reports that something else was expected here, once for each token. Invalid tokens were reported by the lexer.
   mutating func noteUnexpected(_ kind: SyntaxMistake.Kind) {

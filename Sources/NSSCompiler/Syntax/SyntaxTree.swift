@@ -1,11 +1,7 @@
 import NSSTheme
 
-/// The syntax of a stylesheet: the productions of the grammar as rows of flat tables, each in source order.
-///
-/// The tree is lossless: each byte is in a token, in a comment, or between them. It depends only on the bytes and the dialect.
-///
-/// Most rows of broken syntax are in separate tables (``BrokenSyntax``), so that code that asks for the meaning does not see them. A
-/// rule with broken selectors stays in ``rules``, so that its declarations are checked. `tree[index]` finds the rows of both.
+/// The syntax of a stylesheet: the productions of the grammar as rows of flat tables, each in source order. It is
+/// lossless: each byte is in a token, in a comment, or between them. `tree[index]` also finds the rows of ``BrokenSyntax``.
 package struct SyntaxTree: Sendable {
   package let file: SourceFile
   /// All tokens in source order; the last one is the end of the file.
@@ -22,8 +18,6 @@ package struct SyntaxTree: Sendable {
   package internal(set) var mediaOptions: [MediaOption] = []
   /// The other rows of broken syntax, which have no effect.
   package internal(set) var broken = BrokenSyntax()
-
-  package init(file: SourceFile) { self.file = file }
 }
 
 /// Rows of broken syntax. They have no effect; tools can show them, for example in an outline or as the rule around a cursor.
@@ -35,8 +29,6 @@ package struct BrokenSyntax: Sendable {
   /// The declarations of ``rules``, one rule after the other, and declarations without a value.
   package internal(set) var declarations: [Declaration] = []
 }
-
-// MARK: Rows by index
 
 extension SyntaxTree {
   package subscript(index: Index<Token>) -> Token { tokens[index.number] }
@@ -63,11 +55,7 @@ extension SyntaxTree {
     let start = first.number - Index<Row>.firstBroken
     return broken[start..<start + run.count]
   }
-}
 
-// MARK: Comments
-
-extension SyntaxTree {
   /// The index of the first comment that begins at or after an offset.
   package func firstComment(from offset: UInt32) -> Int { comments.partitioningIndex(where: { $0.range.start >= offset }) }
 

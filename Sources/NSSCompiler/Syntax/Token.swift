@@ -1,14 +1,11 @@
 import NSSTheme
 
-/// A token of a stylesheet: its start, length and kind, in eight bytes.
+/// A token of a stylesheet, in eight bytes. A word or a line that is too long for one is an error and is divided.
 ///
 ///     31                             0   31                  5 4    0
 ///     ┌───────────────────────────────┐ ┌─────────────────────┬──────┐
 ///     │ start                         │ │ length              │ kind │     `red` at 17: 17 | 3 << 5 | 0
 ///     └───────────────────────────────┘ └─────────────────────┴──────┘
-///
-/// A single token can be 134,217,727 bytes long. A longer word, or a longer line in the dialect `thememanager`, is an error and
-/// is divided.
 package struct Token: Sendable, Equatable {
   package enum Kind: UInt8, Sendable {
     /// A word: the name of a selector or a property, or a value.

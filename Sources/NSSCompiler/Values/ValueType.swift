@@ -1,7 +1,6 @@
 import NSSTheme
 
 /// The type of a property: its kind, its name in messages, and a closure that reads a value.
-///
 /// To add a type, add a ``ValueKind`` with its name, a static member in the file of its shape, and that member in ``all``.
 package struct ValueType: Sendable {
   package let kind: ValueKind

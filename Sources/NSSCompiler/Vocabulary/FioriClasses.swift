@@ -1,9 +1,7 @@
 import NSSTheme
 
-/// The components of SAPFiori whose style classes are published, and their parts (the framework's class reference, SAP's page
-/// *Branding and Theming*, its tutorials and stylesheets).
-///
-/// The list is not complete, so other components and parts may exist. Misspellings such as `numbericAxisLabel` are the actual names.
+/// The published style classes of SAPFiori's components and parts (class reference, SAP's page *Branding and Theming*, tutorials and
+/// stylesheets). Others may exist. Misspellings such as `numbericAxisLabel` are the actual names.
 package enum FioriClasses {
   package static let components: NameTable = rows.names
 

@@ -1,10 +1,7 @@
 import NSSTheme
 
-/// The candidate that is nearest to a misspelled name: the first one with the fewest edits (a letter added, omitted, replaced, or
-/// swapped with its neighbor).
-///
-/// The limit is one edit per three letters, and one edit for shorter names. ASCII letters are compared without case. The result
-/// is nil for names of more than 64 bytes.
+/// The first candidate with the fewest edits (a letter added, omitted, replaced, or swapped with its neighbor), case aside: at most
+/// one per three letters, and one for shorter names. Nil for a name of more than 64 bytes.
 package func nearestName(to name: String, among candidates: some Sequence<String>) -> String? {
   KnownNames(candidates).nearest(to: name) { max(1, $0 / 3) }
 }
@@ -55,8 +52,6 @@ package struct NearestConstants {
   private var searched = NameTable()
   private var found: [[Int]] = []
 
-  package init() {}
-
   /// The two nearest constants, because one may be the one that is being defined; nil after too many other names.
   package mutating func nearest(to name: [UInt8], in names: NameTable) -> [Int]? {
     if let number = searched.find(name, 0, name.count) { return found[number] }
@@ -94,9 +89,8 @@ extension NameTable {
 }
 
 /// The optimal string alignment distance to one name: the Levenshtein distance, with the swap of two neighbors as one edit.
-///
-/// A column of the table of distances is kept as the differences between its rows, in the bits of a word (Hyyrö, "A bit-vector
-/// algorithm for computing Levenshtein and Damerau edit distances", 2003). So the name has at most 64 letters.
+/// The bits of a word are the differences in a column (Hyyrö, "A bit-vector algorithm for computing Levenshtein and Damerau edit
+/// distances", 2003). So the name has at most 64 letters.
 package struct EditDistance {
   private let count: Int
   /// For each byte, the places in the name where it is, as bits.

@@ -11,16 +11,16 @@ extension PageWriter {
 
   mutating func writePalette() {
     guard let palette else { return }
-    let shown = (0..<palette.styleCount).filter {
+    let shown = (0..<palette.styles.count).filter {
       preview.parts?.hasPaletteStyle(palette.styles.string($0), isOverridden: overridden[$0]) ?? true
     }
     guard !shown.isEmpty else { return }
     let groups = Dictionary(grouping: shown) { PaletteGroup(palette.styles.string($0)) }
     let count = overridden.count { $0 }
     section("palette", .previewPalette, count: shown.count) { page in
-      let sentence = Phrase(.previewPaletteOverridden, ["count": String(count), "total": String(palette.styleCount)])
+      let sentence = Phrase(.previewPaletteOverridden, ["count": String(count), "total": String(palette.styles.count)])
       page.text("p", "hint", page.phrase(.previewPaletteHint, parts: ["overridden": .phrase(sentence)]))
-      if count < palette.styleCount { page.text("p", "hint printed", page.phrase(.previewPrintedPalette)) }
+      if count < palette.styles.count { page.text("p", "hint printed", page.phrase(.previewPrintedPalette)) }
       for (group, title) in PageWriter.paletteGroups {
         guard let styles = groups[group] else { continue }
         let isFolded = group == .primitives
@@ -28,7 +28,7 @@ extension PageWriter {
         page.element(isFolded ? "details" : "div", isFolded ? "group more" : "group") { page in
           page.text(isFolded ? "summary" : "h3", "", heading)
           page.element("div", "swatches") { page in
-            for style in styles { page.writeSwatches(style, palette, isMarked: count < palette.styleCount) }
+            for style in styles { page.writeSwatches(style, palette, isMarked: count < palette.styles.count) }
           }
         }
       }

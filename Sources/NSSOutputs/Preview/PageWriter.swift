@@ -46,13 +46,13 @@ struct PageWriter {
   init(_ preview: PreviewPage) {
     self.preview = preview
     useCounts = preview.analysis?.constantUseCounts() ?? []
-    palettes = [preview.theme, preview.before?.theme].map { $0?.palette.flatMap { $0.styleCount == 0 ? nil : $0 } }
+    palettes = [preview.theme, preview.before?.theme].map { $0?.palette.flatMap { $0.styles.count == 0 ? nil : $0 } }
     contrast = PreviewContrast(preview)
     changes = preview.before.map { PreviewChanges(from: $0.theme, preview) }
     ids = Set(PreviewScript.ids.map { Name($0) })
     let own = preview.theme.shownCells().map { $0.origin != .none }
     let count = preview.theme.variantCount
-    overridden = (0..<(palettes[0]?.styleCount ?? 0)).map { own[$0 * count..<($0 + 1) * count].contains(true) }
+    overridden = (0..<(palettes[0]?.styles.count ?? 0)).map { own[$0 * count..<($0 + 1) * count].contains(true) }
     ownCells = own
     unread = Set(preview.diagnostics.compactMap(PageWriter.unread))
   }

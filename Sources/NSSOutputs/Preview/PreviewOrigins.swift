@@ -66,7 +66,7 @@ struct PreviewOrigins {
     let maps = analysis.files.map(LineMap.init)
     let source = Explanation.Source(analysis)
     if let palette = page.palette {
-      for style in 0..<palette.styleCount {
+      for style in 0..<palette.styles.count {
         let name = palette.styles.string(style)
         for variant in palette.variants {
           add("\(name)_\(variant.description)", from: source, analysis, maps) { _ in "\(name)_\(variant.description)\(suffix)" }

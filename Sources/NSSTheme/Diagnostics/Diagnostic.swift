@@ -96,6 +96,11 @@ public struct Diagnostic: Sendable, Equatable {
     return text
   }
 
+  /// The undefined name if it was not compared with the constants because there were too many; see `NearestConstants`.
+  package var nameWithoutSuggestion: String? {
+    id.rawValue == "undefined-constant" && ownHelp == nil && fixIts.isEmpty ? text(of: "name") : nil
+  }
+
   /// Other locations that explain the problem.
   public var notes: [Note] {
     storedNotes.map { note in
@@ -192,17 +197,6 @@ extension Diagnostic.Note {
   }
 }
 
-extension Diagnostic.Severity {
-  /// The word in messages and reports.
-  package var name: String {
-    switch self {
-    case .note: "note"
-    case .warning: "warning"
-    case .error: "error"
-    }
-  }
-}
-
 extension Diagnostic: CustomStringConvertible {
   /// The location, the severity, the message in English and the id:
   /// `acme.nss:3:8: error: undefined constant '@brnd' [undefined-constant]`.
@@ -225,6 +219,14 @@ extension Diagnostic.FixIt: CustomStringConvertible {
 extension Diagnostic.Severity: CustomStringConvertible {
   /// The word in messages and reports.
   public var description: String { name }
+
+  package var name: String {
+    switch self {
+    case .note: "note"
+    case .warning: "warning"
+    case .error: "error"
+    }
+  }
 }
 
 /// The runtime of a diagnostic about portability, and the consequence there.
@@ -239,12 +241,5 @@ package struct RuntimeReading: Sendable, Equatable {
     self.dialect = dialect
     self.name = name
     self.consequence = consequence
-  }
-}
-
-extension Diagnostic {
-  /// The undefined name if it was not compared with the constants because there were too many; see `NearestConstants`.
-  package var nameWithoutSuggestion: String? {
-    id.rawValue == "undefined-constant" && ownHelp == nil && fixIts.isEmpty ? text(of: "name") : nil
   }
 }

@@ -1,6 +1,4 @@
-/// A declared text for messages: the English text and its key in translations.
-///
-/// A class, so that a diagnostic or phrase holds one reference.
+/// A declared text for messages: the English text and its key in translations. A class, because diagnostics and phrases refer to it.
 package final class MessageText: Sendable, Hashable {
   package let key: String
   /// The English singular; nil if the text does not depend on a count.
@@ -22,9 +20,7 @@ package final class MessageText: Sendable, Hashable {
   package func hash(into hasher: inout Hasher) { hasher.combine(key) }
 }
 
-/// The text of a note beside a diagnostic.
-///
-/// It is declared beside the diagnostic that has the note.
+/// The text of a note. It is declared beside the diagnostic that has the note.
 package struct NoteID: Sendable, Hashable {
   package let text: MessageText
 
@@ -32,9 +28,7 @@ package struct NoteID: Sendable, Hashable {
 }
 
 /// A text that is not the message, the help or a note of a diagnostic: a part of a message, the help for one case, a step of an
-/// explanation, or a text of the command line.
-///
-/// It is declared beside the code that uses it.
+/// explanation, or a text of the command line. It is declared beside the code that uses it.
 package struct PhraseID: Sendable, Hashable {
   package let text: MessageText
   package var rawValue: String { text.key }

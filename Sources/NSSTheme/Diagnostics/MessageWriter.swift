@@ -88,8 +88,6 @@ package struct MessageWriter {
     }
   }
 
-  // MARK: Parts
-
   private func write(_ text: String, _ output: inout Output) {
     output.write(isVisible ? text.visible : text)
   }
@@ -113,7 +111,7 @@ package struct MessageWriter {
   /// The message of a diagnostic about portability, with its runtime and the consequence, but without its suggestion.
   private func message(_ diagnostic: Diagnostic, _ reading: RuntimeReading) -> String {
     let id = diagnostic.id
-    var message = text { $0.write(id.messageText, diagnostic.arguments, &$1) }
+    var message = MessageWriter.text(in: source) { $0.write(id.messageText, diagnostic.arguments, &$1) }
     if !source.forms(of: id.messageText).other.namesRuntime(reading.name) {
       message = text(Phrase(.portable, ["runtime": reading.name, "message": message]))
     }
@@ -121,11 +119,7 @@ package struct MessageWriter {
     return text(Phrase(.portableConsequence, ["message": message], parts: ["consequence": .phrase(consequence)]))
   }
 
-  private func text(_ phrase: Phrase) -> String { text { $0.write(.phrase(phrase), &$1) } }
-
-  private func text(_ write: (inout MessageWriter, inout Output) -> Void) -> String {
-    MessageWriter.text(in: source, write)
-  }
+  private func text(_ phrase: Phrase) -> String { MessageWriter.text(in: source) { $0.write(.phrase(phrase), &$1) } }
 
   package static func text(
     in source: any TextSource = EnglishTexts(), _ write: (inout MessageWriter, inout Output) -> Void

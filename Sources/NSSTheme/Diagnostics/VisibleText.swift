@@ -1,7 +1,6 @@
 extension String {
-  /// The text without control characters, which a terminal would execute, and without commands to CI runners. Control characters
-  /// become their symbols, and other invisible characters their code point, such as `<U+200F>`. Tabs stay, and so do joiners,
-  /// which determine the shape of letters.
+  /// The text without commands to terminals and CI runners: control characters become their symbols, and other invisible characters
+  /// their code point, such as `<U+200F>`. Tabs stay, and so do joiners, which determine the shape of letters.
   package var visible: String {
     guard utf8.contains(where: { $0 < 0x20 || $0 >= 0x7F }) else { return withRunnerSigns(as: "\u{266F}") }
     var view = String.UnicodeScalarView()
@@ -17,9 +16,8 @@ extension String {
     return String(view).withRunnerSigns(as: "\u{266F}")
   }
 
-  /// The text without commands to the runners of Azure Pipelines (`##vso[task.setvariable …]x`) and GitHub (`##[add-mask]x`). The
-  /// runners execute them anywhere in a line of output of any program. `replacement` replaces the second `#`: a similar
-  /// character, or an escape.
+  /// The text without commands to the runners of Azure Pipelines (`##vso[task.setvariable …]x`) and GitHub (`##[add-mask]x`), which
+  /// execute them anywhere in the output of any program. `replacement` replaces the second `#`: a similar character, or an escape.
   package func withRunnerSigns(as replacement: String) -> String {
     guard hasText("##") else { return self }
     let sign = UInt8(ascii: "#")
@@ -71,9 +69,7 @@ extension String {
     view.replaceSubrange(start...start, with: CollectionOfOne("\u{A789}"))
     return String(view)
   }
-}
 
-extension String {
   /// The width of the text in cells of a terminal. Color codes such as `ESC[1m` have no width.
   package var displayWidth: Int {
     if utf8.contains(0x1B) {

@@ -1,7 +1,5 @@
-/// A format in which a theme can be written.
-///
-/// ``json`` is the format of this module. The other formats are in the module `NSSOutputs`, one file each; its list `Emitter.all`
-/// contains all formats.
+/// A format in which a theme can be written. ``json`` is the format of this module; the others are in the module `NSSOutputs`, one
+/// file each, whose list `Emitter.all` contains all formats.
 package struct Emitter: Sendable {
   /// The options for writing a theme. A format uses only the options that ``Emitter/options`` names.
   package struct Options: Sendable {

@@ -28,8 +28,6 @@ struct JSONWriter {
     output.endValue()
   }
 
-  // MARK: Palette
-
   mutating func writePalette(level: Int) {
     write("{")
     writeKey("name", level: level + 1, isFirst: true)
@@ -78,8 +76,6 @@ struct JSONWriter {
     output.write(Number.text(color.alpha))
   }
 
-  // MARK: Constants
-
   private mutating func writeConstants(_ section: Theme.Section, level: Int, isFirst: Bool = false) {
     writeKey("constants", level: level, isFirst: isFirst)
     writeMembers(
@@ -95,8 +91,6 @@ struct JSONWriter {
     writeLocation(constant.location)
     write(" }")
   }
-
-  // MARK: Styles
 
   private mutating func writeStyles(_ section: Theme.Section, level: Int, isFirst: Bool = false) {
     writeKey("styles", level: level, isFirst: isFirst)
@@ -140,8 +134,6 @@ struct JSONWriter {
     }
   }
 
-  // MARK: Variants
-
   private mutating func writeVariants(_ variants: [Theme.Variant], level: Int, isFirst: Bool = false) {
     writeKey("variants", level: level, isFirst: isFirst)
     write("[")
@@ -165,9 +157,7 @@ struct JSONWriter {
     if changes.isEmpty && variants.isEmpty { write("}") } else { writeLine(1, "}") }
   }
 
-  /// Writes the parts of a section that have differences as members of an object.
-  ///
-  /// - Returns: true if the object has no member yet.
+  /// Writes the parts of a section that have differences as members of an object. Returns true if the object has no member yet.
   private mutating func writeChanges(_ section: Theme.Section, level: Int, isFirst: Bool) -> Bool {
     var isFirst = isFirst
     if !section.cells.isEmpty {
@@ -200,8 +190,6 @@ struct JSONWriter {
     write(" }")
   }
 
-  // MARK: Pieces
-
   /// Writes a piece of JSON, in compact JSON without its white space.
   mutating func write(_ piece: String) {
     guard isCompact else { return output.write(piece) }
@@ -223,12 +211,8 @@ struct JSONWriter {
     write("\": ")
   }
 
-  /// Writes an object with its members on lines of their own.
-  ///
-  /// - Parameters:
-  ///   - removed: the names that only the light theme has. Their values are null.
-  ///   - names: the table of these names.
-  ///   - level: the indentation of the object.
+  /// Writes an object with its members on lines of their own. `removed` are the numbers of the `names` that only the light theme
+  /// has, and whose values are null; `level` is the indentation of the object.
   mutating func writeMembers<Rows: Collection>(
     _ rows: Rows, removed: [Int] = [], of names: NameTable? = nil, level: Int,
     _ write: (inout JSONWriter, Rows.Element) -> Void

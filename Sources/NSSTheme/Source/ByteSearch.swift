@@ -1,7 +1,6 @@
 extension [UInt8] {
-  /// True if the array contains the bytes of a text, which must not be empty.
-  ///
-  /// Swift's own substring search would link the engine for regular expressions and make the executable much larger.
+  /// True if the array contains the bytes of a text, which must not be empty. Swift's own substring search would link the
+  /// engine for regular expressions and make the executable much larger.
   package func contains(bytesOf text: String) -> Bool {
     let text = Array(text.utf8)
     return indices.contains { self[$0] == text[0] && self[$0...].starts(with: text) }
@@ -15,8 +14,7 @@ extension [UInt8] {
 }
 
 extension StringProtocol {
-  /// True if a text, which must not be empty, occurs in this one, compared by bytes. `contains` of two strings would link an
-  /// engine for regular expressions.
+  /// True if a text, which must not be empty, occurs in this one, compared by bytes.
   package func hasText(_ text: String) -> Bool { Array(utf8).contains(bytesOf: text) }
 
   /// This text with each occurrence of another one replaced, compared by bytes.
@@ -55,12 +53,5 @@ extension Span<UInt8> {
       starts.append(UInt32(truncatingIfNeeded: offset + 1))
     }
     return starts
-  }
-
-  /// The offset of the first occurrence of a byte in a range; the end of the range if there is none.
-  package func offset(of byte: UInt8, from start: Int, to end: Int) -> Int {
-    var offset = start
-    while offset < end, self[offset] != byte { offset &+= 1 }
-    return offset
   }
 }

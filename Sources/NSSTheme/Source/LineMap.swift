@@ -69,9 +69,8 @@ package struct LineMap: Sendable {
     column(at: offset, line(at: offset), LineMap.utf16Count) { $0.utf16 }
   }
 
-  /// The offset of a line and a column, both counted from 1, the column in code units of UTF-16: the inverse of ``line(at:)`` and
-  /// ``utf16Column(at:)``. A column after the end of the line gives the end of the line, a line after the end of the text gives
-  /// the end of the text, and a column inside a character gives the start of the character.
+  /// The offset of a line and a column, both counted from 1, the column in code units of UTF-16: see
+  /// ``SourceFile/offset(line:utf16Column:)``.
   package func offset(line: Int, utf16Column column: Int) -> UInt32 {
     guard line <= starts.count else { return UInt32(bytes.count) }
     guard line >= 1 else { return UInt32(LineMap.textStart(bytes, 0, bytes.count)) }

@@ -1,7 +1,5 @@
-/// A text of the input as a key: compared, hashed and sorted by its bytes.
-///
-/// Swift compares strings by canonical equivalence: `é` as one scalar equals `e` with an accent. To a runtime, a file system and
-/// a reader of JSON these are two names.
+/// A text of the input as a key: compared, hashed and sorted by its bytes. In Swift, `é` as one scalar equals `e` with an accent; to
+/// a runtime, a file system and a reader of JSON these are two names.
 package struct Name: Hashable, Comparable, Sendable {
   package let text: String
 

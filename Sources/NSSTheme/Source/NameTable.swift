@@ -1,7 +1,5 @@
-/// Interned names: each distinct name has a number, counted from 0 in the order of first appearance.
-///
-/// One array holds the bytes of all names, a second one their ranges, and an open-addressed table of numbers finds them, so that
-/// no `String` is made. The hash is seeded per process, so that no stylesheet can be written to make its names collide.
+/// Interned names: each distinct name has a number, counted from 0 in the order of first appearance, and no `String`. The hash is
+/// seeded per process, so that no stylesheet can be written to make its names collide.
 package struct NameTable: Sendable {
   package private(set) var bytes: [UInt8] = []
   private var runs: [Run<UInt8>] = []

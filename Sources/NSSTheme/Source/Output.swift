@@ -38,8 +38,6 @@ package struct Output {
   /// Drops the bytes that have not been passed on.
   package mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
 
-  // MARK: Writing
-
   package mutating func write(_ byte: UInt8) { bytes.append(byte) }
 
   package mutating func write(_ text: [UInt8]) { bytes += text }

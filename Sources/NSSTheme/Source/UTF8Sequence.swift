@@ -22,11 +22,8 @@ package enum UTF8Sequence {
   /// The offset of the first byte that is not UTF-8; nil if all bytes are.
   package static func firstInvalid(_ bytes: [UInt8]) -> Int? {
     var offset = 0
-    while offset < bytes.count {
-      guard let length = length(bytes, at: offset) else { return offset }
-      offset += length
-    }
-    return nil
+    while offset < bytes.count, let length = length(bytes, at: offset) { offset += length }
+    return offset < bytes.count ? offset : nil
   }
 
   /// The length of a typographic quotation mark at an offset; nil for any other character.

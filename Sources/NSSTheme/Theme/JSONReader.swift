@@ -193,7 +193,7 @@ package struct JSONReader {
     var text: [UInt8] = []
     var offset = range.lowerBound
     while offset < range.upperBound {
-      let end = bytes.span.offset(of: UInt8(ascii: "\\"), from: offset, to: range.upperBound)
+      let end = bytes[offset..<range.upperBound].firstIndex(of: UInt8(ascii: "\\")) ?? range.upperBound
       text += bytes[offset..<end]
       offset = end + 1
       guard offset < range.upperBound else { break }
@@ -218,8 +218,6 @@ package struct JSONReader {
     }
     return text
   }
-
-  // MARK: Steps
 
   private mutating func eat(_ byte: UInt8) throws(JSONFormatError) -> Bool {
     guard try peek() == byte else { return false }
@@ -247,9 +245,7 @@ package struct JSONReader {
     guard bytes[offset...].starts(with: text.utf8) else { throw failure(.jsonExpectedValue) }
     offset += text.utf8.count
   }
-}
 
-extension JSONReader {
   package struct Text: Sendable {
     package let range: Range<Int>
     package let hasEscapes: Bool

@@ -141,8 +141,6 @@ struct ThemeReader {
     }
   }
 
-  // MARK: Palette
-
   private mutating func readPalette(
     _ json: inout JSONReader, into section: inout Theme.Section, of kind: SectionKind
   ) throws(JSONFormatError) {
@@ -243,8 +241,6 @@ struct ThemeReader {
     return color.rgb
   }
 
-  // MARK: Constants
-
   private mutating func readConstants(
     _ json: inout JSONReader, into section: inout Theme.Section, of kind: SectionKind
   ) throws(JSONFormatError) {
@@ -270,8 +266,6 @@ struct ThemeReader {
       section.constants.append(Theme.ConstantRow(name: name, value: value, written: .none, location: location))
     }
   }
-
-  // MARK: Texts
 
   /// A text as a range of the JSON, or a copy of it if it has escapes.
   mutating func text(_ string: JSONReader.Text) -> TextRef {

@@ -23,8 +23,6 @@ package enum ColorReader {
     return function.color(&reader)
   }
 
-  // MARK: Hex digits
-
   private static func hexColor(_ reader: inout ValueReader, digitsFrom start: Int) -> StoredValue? {
     var value: UInt32 = 0
     let count = reader.end - start
@@ -62,8 +60,6 @@ package enum ColorReader {
       return StoredValue(Color(rgb: value >> 8))
     }
   }
-
-  // MARK: Colors in text
 
   /// Finds a hex color or a function anywhere in the text, whose white space is ignored. The runtimes search with unanchored
   /// patterns: for eight digits first if they support them, then for six, then for three.
@@ -105,9 +101,8 @@ package enum ColorReader {
     }
   }
 
-  /// A color in a text that is not ASCII. FioriThemeManager searches as many UTF-16 code units as the text has characters, and
-  /// uses the resulting offsets as offsets of characters. So each character of several code units hides a code unit at the end,
-  /// and shifts the digits that are read.
+  /// A color in a text that is not ASCII. FioriThemeManager searches as many UTF-16 code units as the text has characters, and uses
+  /// their offsets as those of characters. So a character of several units hides a unit at the end, and shifts the digits.
   private static func miscountedColor(_ reader: inout ValueReader) -> StoredValue? {
     let written = String(decoding: reader.bytes[reader.start..<reader.end], as: UTF8.self)
     let text = String(String.UnicodeScalarView(written.unicodeScalars.filter { !$0.properties.isWhitespace })).uppercased()
@@ -147,10 +142,8 @@ package enum ColorReader {
   }
 }
 
-/// `rgb(…)`, `rgba(…)`, `hsl(…)` or `hsla(…)`, in letters of either case.
-///
-/// A component with a decimal point is a fraction; any other is divided by 255, including alpha and hue. The runtimes read `hsl`
-/// as hue, saturation and brightness.
+/// `rgb(…)`, `rgba(…)`, `hsl(…)` or `hsla(…)`, in letters of either case; the last two have a brightness. A component with a decimal
+/// point is a fraction; any other is divided by 255, including alpha and hue.
 struct ColorFunction {
   private let isHSL: Bool
   private let hasAlpha: Bool

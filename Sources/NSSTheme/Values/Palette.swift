@@ -140,9 +140,6 @@ public final class Palette: Sendable {
     (0..<styles.count).compactMap { style in color(styles.string(style), in: variant).map { (styles.string(style), $0) } }
   }
 
-  /// The number of styles, including those of older palettes.
-  package var styleCount: Int { styles.count }
-
   /// All palettes, in the order of `nsscompile palette`.
   public static var all: [Palette] { palettes.map { $0() } }
 
@@ -196,8 +193,6 @@ public final class Palette: Sendable {
     guard let (_, suffix) = styleAndSuffix(bytes, start, end) else { return false }
     return suffix.isEmpty || variant(suffix: suffix, in: bytes) != nil
   }
-
-  // MARK: Cells
 
   package func cell(_ style: Int, _ variant: Variant) -> Cell {
     Cell(index: style * variantCount + variant.index % variantCount)

@@ -1,6 +1,5 @@
-/// A reference to a range of text, in the stylesheet or among the texts that were made from it.
-///
-/// It has eight bytes; the highest bit of the start distinguishes the two.
+/// A reference to a range of text, in the stylesheet or among the texts that were made from it, in eight bytes. The highest bit of
+/// the start distinguishes the two.
 package struct TextRef: Sendable, Equatable {
   private let position: UInt32
   package let length: UInt32
@@ -25,8 +24,6 @@ package struct TextPool: Sendable {
   package let source: [UInt8]
   /// Values whose constants were replaced, or whose white space was changed.
   package private(set) var made: [UInt8] = []
-
-  package init(source: [UInt8]) { self.source = source }
 
   package mutating func add(_ text: some Collection<UInt8>) -> TextRef {
     let start = made.count

@@ -1,12 +1,11 @@
-/// The properties that have a type. A property has the same type in every class; a property that is not listed is a string.
+/// The properties that have a type, in alphabetical order. A property that is not listed is a string.
 ///
 /// A row has the name and the kind; for a number, the allowed numbers (`NumberRange`) and `length` for a length in points or `plain`
 /// for any other number; and the readers: classes of NUI, `all` for every class, `fiori` for what SAP's fork of NUI adds for all
 /// classes, `fioriNavigationBar` for what it documents for that class. A property with many readers has more rows, without the kind.
 ///
-/// The rows are in alphabetical order. They come from NUI's README and renderers, and from the class reference of SAPFiori
-/// (`font-style`, `image-name`, and the bar colors of the navigation bar, one of them in both of its published spellings). The
-/// reference lists the additions for some classes and may omit others.
+/// They come from NUI's README and renderers, and from the class reference of SAPFiori, which lists the additions for some classes and
+/// may omit others. One of the bar colors of the navigation bar has both of its published spellings.
 package enum Property {
   package static let names: NameTable = rows.names
   /// The number of listed properties. Properties that only the stylesheet names have higher numbers.

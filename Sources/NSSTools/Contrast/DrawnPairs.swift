@@ -3,7 +3,7 @@ import NSSTheme
 extension ContrastAudit {
   /// The pairs of an app that the preview page draws, without those that are judged otherwise.
   func drawnPairs(besides known: [ContrastPair]) -> [ContrastPair] {
-    let palette = palette.styleCount == 0 ? nil : palette
+    let palette = palette.styles.count == 0 ? nil : palette
     var pairs: [ContrastPair] = []
     let pages = pageVariants
     for isDark in [false, true] {

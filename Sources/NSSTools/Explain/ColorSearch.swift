@@ -17,7 +17,7 @@ package struct ColorSearch {
 
   package init(_ color: Color, in theme: Theme, _ palette: Palette?) {
     var all: [(source: ContrastColor, name: String, color: Color, isOnDark: Bool)] = []
-    for style in 0..<(palette?.styleCount ?? 0) {
+    for style in 0..<(palette?.styles.count ?? 0) {
       guard let palette else { break }
       let name = palette.styles.string(style)
       let colors = palette.variants.map { theme.base.cells[palette.cell(style, $0).index].color }

@@ -192,7 +192,7 @@ enum ContrastCommand {
 
   /// The failure for a text that is not a known color, with the nearest palette style or property.
   private static func unknownColor(_ text: String, _ palette: Palette) -> CommandFailure {
-    var known = (0..<palette.styleCount).map(palette.styles.string)
+    var known = (0..<palette.styles.count).map(palette.styles.string)
     if let dot = text.utf8.firstIndex(of: UInt8(ascii: ".")) {
       let names = Property.names
       known = (0..<names.count).map { text[...dot] + names.string($0) }

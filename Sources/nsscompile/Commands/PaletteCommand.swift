@@ -99,7 +99,7 @@ enum PaletteCommand {
 
   private static var list: String {
     let rows = Palette.all.map { palette in
-      let older = palette.styleCount - palette.ownStyleCount
+      let older = palette.styles.count - palette.ownStyleCount
       let summary = Phrase(
         older > 0 ? .paletteSummaryWithOlder : .paletteSummary,
         ["styles": String(palette.ownStyleCount), "variants": String(palette.variantCount), "count": String(older)])
@@ -114,7 +114,7 @@ enum PaletteCommand {
     let rows = Palette.all.map { palette -> JSONValue in
       let members: JSONValue = [
         "name": .string(palette.name), "release": palette.release.map { .string($0) } ?? .null,
-        "styles": .integer(palette.styleCount), "ownStyles": .integer(palette.ownStyleCount),
+        "styles": .integer(palette.styles.count), "ownStyles": .integer(palette.ownStyleCount),
         "variants": .integer(palette.variantCount),
       ]
       return .line(members, .objects)

@@ -1,9 +1,7 @@
 import NSSTheme
 
-/// Reads names such as `tintColor-dark`, whose last word is the background that the author means.
-///
-/// The palette has the styles `tintColorDark` and `tintColorLight` too. Their words describe the ink, so `tintColorDark` is the
-/// color on light backgrounds: the opposite of what the author of `tintColor-dark` means.
+/// Reads names such as `tintColor-dark`, whose last word is the background that the author means. In the styles
+/// `tintColorDark` and `tintColorLight`, it is the opposite: there the word describes the ink.
 package enum BackgroundWord {
   /// The words of suffixes, with a bit for each meaning; 0 for a word that adds nothing.
   private static let words: [(word: String, meaning: UInt8)] = [

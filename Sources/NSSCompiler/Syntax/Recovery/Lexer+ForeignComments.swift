@@ -27,10 +27,9 @@ extension Lexer {
     guard !missingMarks.contains(where: mark.isSame) else { return nil }
     let text = Array(mark.utf8)
     var next = offset
-    while next < bytes.count {
-      next = bytes.span.offset(of: text[0], from: next, to: bytes.count)
-      if bytes[next...].starts(with: text) { return next + text.count }
-      next += 1
+    while let start = bytes[next...].firstIndex(of: text[0]) {
+      if bytes[start...].starts(with: text) { return start + text.count }
+      next = start + 1
     }
     missingMarks.append(mark)
     return nil

@@ -42,13 +42,11 @@ package struct MistakeList<Row: Sendable>: Sendable {
 
   /// The diagnostics for the mistakes that were kept. A mistake without one is not counted.
   package func diagnostics(_ severity: (Row) -> Diagnostic.Severity, _ make: (Row) -> Diagnostic?) -> DiagnosticList {
-    var counts = counts
-    let diagnostics = kept.compactMap { mistake in
+    let found = compactMap(severity) { mistake in
       let diagnostic = make(mistake)
       assert(diagnostic.map { $0.severity == severity(mistake) } ?? true, "the severity of \(mistake)")
-      if diagnostic == nil { counts[severity(mistake).rawValue] -= 1 }
       return diagnostic
     }
-    return DiagnosticList(diagnostics, counts: counts, limit: limit)
+    return DiagnosticList(found.kept, counts: found.counts, limit: limit)
   }
 }

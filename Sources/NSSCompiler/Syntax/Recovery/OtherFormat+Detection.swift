@@ -43,8 +43,6 @@ package struct OtherFormat: Sendable {
     return tree
   }
 
-  // MARK: The first bytes
-
   /// The format that the first bytes reveal.
   init?(_ bytes: [UInt8]) {
     if let known = OtherFormat.beginnings.first(where: { $1.contains { bytes.starts(with: $0) } }) {
