@@ -142,7 +142,7 @@ package enum ColorReader {
   }
 }
 
-/// `rgb(…)`, `rgba(…)`, `hsl(…)` or `hsla(…)`, in letters of either case; the last two have a brightness. A component with a decimal
+/// `rgb(…)`, `rgba(…)`, `hsl(…)` or `hsla(…)`, in letters of either case; the `l` is read as brightness. A component with a decimal
 /// point is a fraction; any other is divided by 255, including alpha and hue.
 struct ColorFunction {
   private let isHSL: Bool
