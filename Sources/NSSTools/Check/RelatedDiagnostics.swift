@@ -117,7 +117,14 @@ extension DiagnosticList {
       return tree.mediaBlock(at: found.sourceRange.start).map { (found.layer, tree.range(of: tree[$0].tokens)) }
     }
     guard !blocks.isEmpty else { return }
+    // A definition in such a block changes colors everywhere.
+    let areDoubted = blocks.contains { layer, block in
+      sheets[layer].tree.definitions.contains {
+        block.start < sheets[layer].tree[$0.name].start && sheets[layer].tree[$0.name].start < block.end
+      }
+    }
     removeAll { lint in
+      if areDoubted, [.lowContrast, .paletteContrast].contains(lint.id) { return true }
       guard [.halfBranded, .lowContrast, .paletteContrast].contains(lint.id) else { return false }
       let places = [(lint.layer, lint.sourceRange.start)] + lint.notes.map { ($0.layer, $0.sourceRange.start) }
       return places.contains { place in

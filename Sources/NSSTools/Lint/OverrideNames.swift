@@ -47,6 +47,12 @@ enum OverrideNames {
     let suffix = String(name.dropFirst(baseName.count + 1))
     if isStyle {
       let suffixes = palette.overrideSuffixes
+      // `positive_label` is another style than `positive`.
+      if !isUsed, BackgroundWord.meanings(suffix) == 0, let meant = BackgroundWord.styles.name(like: name),
+        palette.styles.find(meant) != nil
+      {
+        return .style(meant: meant, isDoubtful: true)
+      }
       // The shortest suffix has 14 letters, so a shorter one that values use is the author's own.
       if suffixes.contains(suffix) || (suffix.utf8.count < 11 && isUsed) { return nil }
       if let meant = KnownNames(suffixes).nearest(to: suffix, atMost: { $0 / 4 }) {

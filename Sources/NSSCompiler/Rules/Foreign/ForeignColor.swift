@@ -131,6 +131,7 @@ private struct ForeignColorReader {
     let marked = words.filter { $0.utf8.count == 7 && $0.first == "#" }
     // The name of a color before it: 'PANTONE 1655 C (#FC4C02)'.
     let isCalled = ForeignColor.call(text) != nil
+    guard marked.count < 2 else { return nil }
     let digits = marked.count == 1 && !isCalled ? marked[0] : words.first { $0 != "#" && $0.lowercased() != "hex" } ?? ""
     // A name may stand in parentheses behind the digits.
     let rest = text[digits.endIndex...].first { $0 != " " }

@@ -52,6 +52,13 @@ extension ValueHints {
       return Advice(dialect.paletteNames == .none ? .hintPairOfSheets : .hintLightAndDark)
     }
     let isFunction = isColorCalculation(text)
+    // The code of SAPFiori: 'Color.preferredColor(.tintColor)', 'UIColor.preferredFioriColor(forStyle: .tintColor)'.
+    if let call = ForeignColor.call(text[...]),
+      call.name.hasSuffix("preferredcolor") || call.name.hasSuffix("preferredfioricolor"),
+      let style = call.arguments.first?.split(separator: ".").last, PaletteName.isStyleName(Array(style.utf8))
+    {
+      return Advice(suggestion: String(style), isSafe: call.arguments.count == 1)
+    }
     if dialect.paletteNames != .none, let base = fadedColor(text, isFunction), PaletteName.isStyleName(Array(base.utf8)) {
       return Advice(.hintStyleOpacity, ["text": "rgba(...)"])
     }
@@ -71,7 +78,7 @@ extension ValueHints {
   }
 
   /// The colors of `#0A6ED1, #91C8F6` and `light-dark(#0A6ED1, #91C8F6)`; nil for any other text. In an override, any separator
-  /// has this meaning, and the colors may follow the words for their modes.
+  /// has this meaning, and words may say which color is for which mode.
   static func lightAndDark(_ text: Substring, _ dialect: Dialect, isOverride: Bool = false) -> (light: String, dark: String)? {
     let call = ForeignColor.call(text)
     var colors = call.map { $0.name == "light-dark" ? $0.arguments : [] } ?? ForeignColor.split(text)
@@ -79,6 +86,7 @@ extension ValueHints {
       let parts = ForeignColor.split(text, at: text.first == "#" ? " /" : "/")
       colors = parts.map { $0.drop { $0 == " " } }.filter { !$0.isEmpty }
     }
+    if isOverride, let modes = colorsOfModes(text) { colors = modes }
     guard colors.count == 2 else { return nil }
     let words = colors.map { $0.prefix(while: \.isLetter).lowercased() }
     if isOverride, Set(words) == ["light", "dark"] {
@@ -91,6 +99,20 @@ extension ValueHints {
       return ForeignColor(color)?.spelling
     }
     return spellings.count == 2 ? (spellings[0], spellings[1]) : nil
+  }
+
+  /// The light and the dark color of `Light: #0A6ED1, Dark: #91C8F6`, `#0A6ED1 (#91C8F6 in dark mode)` and so on.
+  private static func colorsOfModes(_ text: Substring) -> [Substring]? {
+    let pieces = text.split { " ,/:()".contains($0) }
+    let colors = pieces.indices.filter { pieces[$0].hasPrefix("#") }
+    let words = Set(pieces.filter { !$0.hasPrefix("#") }.map { $0.lowercased() })
+    let known: Set = ["and", "any", "appearance", "background", "color", "dark", "default", "for", "in", "light", "mode", "on"]
+    guard colors.count == 2, words.contains("dark"), words.isSubset(of: known),
+      let dark = pieces.firstIndex(where: { $0.lowercased() == "dark" })
+    else { return nil }
+    // The words are behind the colors if the last one is.
+    let isFirst = pieces.last?.hasPrefix("#") ?? false ? dark < colors[0] : dark < colors[1]
+    return (isFirst ? colors.reversed() : colors).map { pieces[$0] }
   }
 
   /// False for a calculation with `green`, or with hex digits with an alpha, which CSS and the runtime read differently.
@@ -120,8 +142,10 @@ extension ValueHints {
 
   /// The name of the image in `url(...)`; nil for any other value. An image is in the app, not in a folder.
   static func image(_ text: String) -> Advice? {
-    guard text.hasPrefix("url("), text.last == ")" else { return nil }
-    let inside = text.dropFirst(4).dropLast().filter { $0 != "\"" && $0 != "'" }
+    guard let call = ForeignColor.call(text[...]), ["image", "uiimage", "url"].contains(call.name) else { return nil }
+    // 'UIImage(named: "Logo")'
+    let argument = call.inside.hasPrefix("named:") ? call.inside.dropFirst(6) : call.inside
+    let inside = argument.filter { !"\"' ".contains($0) }
     guard let name = String(inside).lastPathComponent,
       name.utf8.allSatisfy({ ByteClass.table[Int($0)] & ByteClass.nameContinue != 0 || $0 == UInt8(ascii: ".") })
     else { return nil }
@@ -232,7 +256,10 @@ extension ValueHints {
   }
 
   /// The alignments of CSS, with their counterparts in NSS. The side of `start` and `end` depends on the language.
-  static let cssAlignments = ["centre": "center", "end": "right", "middle": "center", "start": "left"]
+  static let cssAlignments = [
+    "centre": "center", "end": "right", "leading": "left", "middle": "center", "natural": "left", "start": "left",
+    "trailing": "right",
+  ]
 
   // MARK: Fonts
 

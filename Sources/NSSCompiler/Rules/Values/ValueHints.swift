@@ -233,6 +233,9 @@ enum ValueHints {
       let newest = Phrase.Content.plainNames(PaletteHomes.newest(palettes))
       return Advice(help: Phrase(.hintOtherPalettes, ["name": text], parts: ["palettes": newest]))
     }
+    if let style = styles[text], dialect.paletteNames != .none, palette.styles.find(style) != nil {
+      return Advice(suggestion: style, isSafe: false)
+    }
     let isCandidate = { (name: String) in !Misspellings.isSeries(bytes, Array(name.utf8)) }
     let nearest = names(dialect, palette).nearest(to: text, isCandidate: isCandidate) { max(1, $0 / 3) }
     if let name = codeColor(text) ?? nearest {
@@ -256,7 +259,10 @@ enum ValueHints {
 
   /// The styles of palettes for colors of the system.
   static let styles = [
-    "accent": "tintColor", "label": "primaryLabel", "systemBackground": "primaryBackground", "tint": "tintColor",
+    "accent": "tintColor", "label": "primaryLabel", "opaqueSeparator": "separatorOpaque",
+    "secondarySystemBackground": "secondaryBackground", "secondarySystemGroupedBackground": "secondaryGroupedBackground",
+    "systemBackground": "primaryBackground", "systemGroupedBackground": "primaryGroupedBackground",
+    "tertiarySystemBackground": "tertiaryBackground", "tint": "tintColor",
   ]
 
   /// The name of a color that is written as in the code of an app: `UIColor.red`, `Color.red`, `.red`, `redColor`.

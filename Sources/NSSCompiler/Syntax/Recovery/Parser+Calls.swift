@@ -29,8 +29,14 @@ extension Parser {
   /// and reports it as one mistake.
   mutating func labeledColor() -> Bool {
     guard position > 0, tree.tokens[position - 1].isA(.colon), !isFirstOnLine(position) else { return false }
+    // `Any: #0A6ED1, Dark: #91C8F6` has a color for each mode.
+    let isOfModes =
+      position + 4 < tree.tokens.count && (tree.tokens[position + 3].isA(.comma) || tree.tokens[position + 4].isA(.colon))
     let isMessage = at(.invalid) && tree.file.text(current.range) == "[" && next(is: .identifier)
-    let names = isMessage ? ["nscolor", "uicolor"] : ["hex", "hsb", "hsl", "hsv", "r", "rgb", "rgba"]
+    let names =
+      isMessage
+      ? ["nscolor", "uicolor"]
+      : ["hex", "hsb", "hsl", "hsv", "r", "rgb", "rgba"] + (isOfModes ? ["any", "dark", "default", "light"] : [])
     guard isMessage || at(.identifier) && next(is: .colon),
       names.contains(tree.text(of: Index(position + (isMessage ? 1 : 0))).lowercased()),
       let end = tree.tokens.indices[(position + 2)...].first(where: endsStatement)

@@ -123,7 +123,9 @@ package enum ForeignProperties {
     text-decoration underline strikethrough text-underline letter-spacing kerning kern tracking word-spacing -
     line-height line-spacing paragraph-spacing text-indent white-space word-wrap word-break text-overflow line-break-mode -
     margin margin-top margin-bottom margin-left margin-right margin-inline margin-block -
-    min-width max-width min-height max-height box-sizing overflow overflow-x overflow-y position z-index float clear -
+    min-width max-width ~ width
+    min-height max-height ~ height
+    box-sizing overflow overflow-x overflow-y position z-index float clear -
     flex flex-direction flex-wrap flex-grow flex-shrink flex-basis grid grid-template-columns gap row-gap column-gap -
     align-items align-self justify-content place-items order -
     cursor transition animation transform filter backdrop-filter blur list-style pointer-events user-select -

@@ -40,12 +40,15 @@ extension Lint {
       let name = context.text(range, in: layer)
       // If the correct name has rules too, the fix would merge them.
       let isSafe = names.find(suggestion) == nil && isCertain(name, suggestion)
+      // A color is no name of a class.
+      let isColor = name.hasPrefix("#") && Color(hex: name) != nil
       let isUndocumented =
         suggestion.hasPrefix("fdl") && !ClassSpellings.isPublished(suggestion) && !context.known.hasClass(suggestion)
       diagnostics.report(
-        .unknownClass, at: range, layer: layer, ["name": name, "suggestion": isUndocumented || isTaken ? nil : suggestion],
+        .unknownClass, at: range, layer: layer,
+        ["name": name, "suggestion": isUndocumented || isTaken || isColor ? nil : suggestion],
         help: isTaken ? Phrase(.fixItRemove) : isUndocumented ? Phrase(.hintUndocumentedClass, ["text": suggestion]) : nil,
-        fixIts: isTaken ? [] : [Diagnostic.FixIt(range, suggestion, isSafe ? .safe : .unsafe)])
+        fixIts: isTaken || isColor ? [] : [Diagnostic.FixIt(range, suggestion, isSafe ? .safe : .unsafe)])
     }
     context.forEachRule { rule, sheet, layer in
       // A list does not need a class twice.

@@ -66,6 +66,9 @@ extension Lint {
         let isOfApp = isOfMDK ? isListed != nil : isListed == true
         if isOfApp { advice.isCertain = false }
         if isOfApp, isOfMDK { advice = PropertyAdvice(isOfApp: true) }
+        if advice.replacement == "text-alpha", isOfState(rule, sheet.tree) {
+          advice = PropertyAdvice(help: Phrase(.hintNoCounterpart))
+        }
         let declaration = UnknownDeclaration(index: index, rule: rule, sheet: sheet, layer: layer, context: context)
         let fixIts = declaration.fixIts(&advice, selected.classes.first, isReadable: isReadable, &taken, &values)
         if isOfApp, isOfMDK || advice.suggestion != nil, advice.help == nil {
@@ -80,6 +83,13 @@ extension Lint {
       }
     }
   }
+}
+
+/// True for a rule that names a state of a control, `Button:disabled`. No state has an opacity.
+private func isOfState(_ rule: Rule, _ tree: SyntaxTree) -> Bool {
+  guard let brace = rule.openingBrace, rule.first.number < brace.number else { return false }
+  let words = tree.text(of: Run<Token>(rule.first.number, brace.number)).split { !$0.isLetter }
+  return words.dropFirst().contains { ControlState.named(String($0)) != nil }
 }
 
 /// The properties that a rule has beside an unknown one.
