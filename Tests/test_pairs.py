@@ -706,6 +706,15 @@ class Pairs(Workspace):
         self.pair_of("TabBar { bartintcolor: white; }\n", "TabBar { bar-tint-color: black; }\n", known, "--fix")
         self.assertIn("bar-tint-color", self.text("own/s.light.nss"))
 
+    def test_the_listed_name_wins_over_others(self):
+        """A name of the project file, or of one of its patterns, is right, whichever stylesheet has it."""
+        known = {"classes": ["ToolBar", "tagStyle*"]}
+        for right, wrong in (("ToolBar", "Toolbar"), ("tagStyleGreen", "tag-style-green"), ("tagStyleRed", "TagstyleRed")):
+            for light, dark in ((right, wrong), (wrong, right)):
+                text = self.pair_of(f"{light} {{ background-color: white; }}\n", f"{dark} {{ background-color: #12171C; }}\n", known)
+                self.assertIn(f"did you mean '{right}'?", text)
+                self.assertEqual(text.count("warning:"), 1, text)
+
     def test_the_known_name_wins(self):
         """Of two spellings, the one that the project file lists is right, whichever stylesheet has it."""
         for light, dark, wrong in (("toolbar", "ToolBar", "s.light.nss"), ("ToolBar", "toolbar", "s.dark.nss")):

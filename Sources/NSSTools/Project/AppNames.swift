@@ -69,7 +69,14 @@ struct NamePatterns: Sendable {
   }
 
   /// The name that a text spells in another way, `ToolBar` for `tool-bar`; nil for any other text.
-  func spelling(of text: String) -> String? { folded.name(like: text.filter { $0 != " " && $0 != "." }) }
+  func spelling(of text: String) -> String? {
+    if let name = folded.name(like: text.filter({ $0 != " " && $0 != "." })) { return name }
+    // The beginning of a pattern in other letters: `Actionbar` for `ActionBar*`.
+    let beginnings = patterns.lazy.filter { $0.firstIndex(of: NamePatterns.star) == $0.count - 1 && $0.count > 3 }
+      .map { String(decoding: $0.dropLast(), as: UTF8.self) }
+    let meant = beginnings.first { text.lowercased().hasPrefix($0.lowercased()) && !text.hasPrefix($0) }
+    return meant.map { $0 + text.dropFirst($0.count) }
+  }
 
   func contains(_ name: String) -> Bool {
     if names.contains(Name(name)) { return true }

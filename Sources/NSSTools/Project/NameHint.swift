@@ -32,7 +32,7 @@ private func synonym(of name: String, among known: [String]) -> String? {
 private let synonyms: [(name: String, words: [String])] = [
   ("sapfiori", ["uikit", "fiori"]), ("thememanager", ["fioriswiftui", "swiftui"]),
   ("base", ["extends", "imports", "layers", "parent"]), ("exclude", ["ignore", "ignorepatterns", "ignores", "skip"]),
-  ("off", ["disable", "disabled", "false", "ignore", "none", "0"]), ("note", ["info", "hint"]),
+  ("properties", ["property"]), ("off", ["disable", "disabled", "false", "ignore", "none", "0"]), ("note", ["info", "hint"]),
 ]
 
 /// The name of a file that one in other letters, or a misspelled one, means; nil if there is none.

@@ -33,7 +33,8 @@ extension PairLint {
     let meant = { (name: String, index: Int) -> String? in
       let known = pair.known.classes.spelling(of: name) ?? StyleClassNames.meant(by: name) ?? StyleClassNames.completed(name)
       let right = CombinedName(name) == nil ? known : others[index].spelling(of: name)
-      return right.map(others[index].contains) ?? false ? right : nil
+      if let right, others[index].contains(right) { return right }
+      return similar[name].flatMap { pair.known.hasClass($0) && !pair.known.hasClass(name) ? $0 : nil }
     }
     for (index, (side, other)) in pair.directions.enumerated() {
       let isRight = Set(missing[1 - index].compactMap { meant($0, 1 - index) }.map { Name($0) })
@@ -41,7 +42,9 @@ extension PairLint {
         let style = selector.style
         let right = meant(style, index)
         // Two similar names are one mistake. That of a published or listed name is reported itself.
-        let isReported = pair.reportsClasses && CombinedName(style) == nil && StyleClassNames.completed(style) == nil
+        let isKnown = StyleClassNames.completed(style) != nil || ClassSpellings.isPublished(style) || CombinedName(style) != nil
+        let own = isKnown ? nil : pair.known.classes.spelling(of: style) ?? StyleClassNames.meant(by: style)
+        let isReported = pair.reportsClasses && own != nil
         if isRight.contains(Name(style)) || (right == nil ? index == 0 && similar[style] != nil : isReported) { continue }
         let advice =
           right.map { ($0, Phrase(.hintWrite, ["text": $0])) } ?? similar[style].map { TwinNames.help(light: $0, dark: style) }
