@@ -1,6 +1,6 @@
 import NSSTheme
 
-/// What lints, explanations and editors ask about declarations, constants and values.
+/// Queries of lints, explanations and editors about declarations, constants and values.
 extension Analysis {
   package struct StyleDeclaration {
     package let value: Int
