@@ -175,7 +175,7 @@ class Folders(Batches):
         if len(os.listdir(self.path("same"))) == 2:
             result = self.run_command("batch", "same", "-o", "out", status=64)
             self.assertIn("would both be written to 'A.json'", result.errors)
-            self.assertIn("help: rename one of the files\n", result.errors)
+            self.assertIn("help: rename or remove one of the files\n", result.errors)
 
     def test_what_is_named_twice_is_compiled_once(self):
         expected = self.batch("in", "-o", "once").errors
@@ -388,7 +388,7 @@ class Manifests(Batches):
             ({"inputs": ["in/a.nss"], "output": "x.json", "options": {"palette": "v8", "dialect": "nui"}},
              "dialect 'nui' has no palette, so '\"palette\": \"v8\"' has no effect"),
             ({"inputs": ["in/a.nss"], "output": "x.json", "options": {"compact": "yes"}}, "m.jsonl:2:69: error: expected 'true' or 'false'; write '\"compact\": true'"),
-            ('{"inputs": ["in/a.nss"], "inputs": [], "output": "x.json"}', "duplicate key"),
+            ('{"inputs": ["in/a.nss"], "inputs": [], "output": "x.json"}', "duplicate key 'inputs'; the first one is in this line"),
             ({"inputs": ["in/a.nss"], "output": "../x.json"}, "the output '../x.json' is not inside the output folder"),
             ({"inputs": ["in/a.nss"], "output": "b/.//c.json"}, "the output 'b/.//c.json' is not in its simplest form; write 'b/c.json'"),
             ({"inputs": ["in/a.nss"], "output": "b/"}, "cannot create 'b/': the path ends with a slash"),
@@ -572,6 +572,32 @@ class Manifests(Batches):
             self.manifest({**line, "output": right})
         for path in ("a]b[.json", "{.json", "$x.json"):
             self.manifest({"inputs": ["in/a.nss"], "output": path})
+
+    def test_a_missing_dark_file_is_not_the_light_one(self):
+        for name, light, dark in [("prairie", ".nss", ".dark.nss"), ("summit", "-light.nss", "-dark.nss"), ("vista", ".light.nss", ".dark.nss")]:
+            light, dark = f"in/{name}{light}", f"in/{name}{dark}"
+            self.write(light, GOOD)
+            line = {"inputs": [light], "dark": dark, "output": "x.json"}
+            self.assertTrue(self.manifest(line, status=78).errors.endswith(f": error: '{dark}' does not exist\n"))
+            self.assertTrue(self.run_command(light, "--dark", dark, status=66).errors.endswith("does not exist\n"))
+            near = dark.replace("dark", "Dark")
+            self.write(near, GOOD)
+            self.assertTrue(self.manifest(line, status=78).errors.endswith(f"does not exist; write '{near}'\n"))
+
+    def test_outputs_in_a_list_or_swapped(self):
+        line = {"inputs": ["in/a.nss"]}
+        example = """write '"outputs": { "swift": "NAME.swift" }'"""
+        for outputs, help in [
+                (["k/theme.json", "k/theme.css"], """write '"outputs": { "json": "k/theme.json", "css": "k/theme.css" }'"""),
+                (["K.swift"], """write '"outputs": { "swift": "K.swift" }'"""), ("K.swift", """write '"outputs": { "swift": "K.swift" }'"""),
+                (["a.json", "b.json"], example), ([3], example), ([], example)]:
+            errors = self.manifest({**line, "outputs": outputs}, status=78).errors
+            self.assertIn(f"expected an object; {help}\n", errors)
+            self.assertEqual(errors.count("error:"), 2 if outputs == [3] else 1, errors)
+        for swapped in ({"json": "x.css", "css": {"path": "x.json"}}, {"css": "x.json", "json": "x.css"}):
+            errors = self.manifest({**line, "outputs": swapped}, status=78).errors
+            self.assertEqual(errors, "m.jsonl:1:26: error: 'x.css' has the ending of the form 'css', and not of 'json'; swap the paths\n")
+        self.manifest({**line, "outputs": {"json": "x.json", "css": "x.css"}})
 
     def test_a_release_in_place_of_a_palette(self):
         errors = self.manifest({"inputs": ["in/a.nss"], "output": "a.json", "options": {"palette": "9.1"}}, status=78).errors

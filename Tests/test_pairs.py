@@ -206,7 +206,7 @@ class Pairs(Workspace):
         self.write("in/a.nss", LIGHT)
         outputs, errors = self.batch("in", status=64)
         self.assertEqual(outputs, {})
-        self.assertIn("'in/a.light.nss' and 'in/a.nss' would both be written to 'a.json'\n  help: rename one of the files\n", errors)
+        self.assertIn("'in/a.light.nss' and 'in/a.nss' would both be written to 'a.json'\n  help: rename or remove one of the files\n", errors)
         self.assertEqual(sorted(self.batch("in", "-k", status=64)[0]), ["a.json", "b.json"])
 
     def test_layers_and_errors_of_pairs(self):
@@ -455,7 +455,7 @@ class Pairs(Workspace):
         golden = self.read("acme.theme.json")
         self.write("acme.nss", "Button { font-size: 12; }\n")
         for command in (["check", "."], ["verify", "."], ["verify", ".", "--update"], ["batch", ".", "-o", "out"]):
-            self.assertRegex(self.run_command(*command, status=64).errors, "acme.light.nss'.*\n  help: rename ('acme.nss'|one of)")
+            self.assertRegex(self.run_command(*command, status=64).errors, "acme.light.nss'.*\n  help: rename or remove ('acme.nss'|one of)")
         self.assertEqual(self.read("acme.theme.json"), golden)
 
     def test_a_missing_dark_stylesheet_is_one_failure(self):

@@ -482,6 +482,93 @@ class Base(Project):
                 f"no file in the folder of the project file matches '{pattern}'" for pattern in ("brands/*.nss", "none/**")])
         self.assertNotIn("matches", self.run_command("check", "tenants").errors)
 
+    def notes(self, *arguments, status=None):
+        lines = self.run_command(*arguments, status=status).errors.splitlines()
+        return [line.split(": note: ")[-1] for line in lines if ": note: " in line or "did you mean" in line or "in place of" in line]
+
+    def test_an_entry_whose_stylesheets_all_have_another_one(self):
+        self.write_below("tenants/a/a.nss", GOOD)
+        self.write_below("tenants/a/a.dark.nss", GOOD)
+        self.write("dark.nss", GOOD)
+        commands = [["check", "."], ["check", "tenants"], ["batch", "tenants", "tenants/a", "-o", "out"], ["verify", "."],
+                    ["check", "--show-config", "tenants/a/a.nss"], ["tenants/a/a.nss", "-o", "a.json"]]
+        for first, second in [
+                ("tenants/*/*.nss", "tenants/*/*.dark.nss"), ("**/*.nss", "tenants/*/*.dark.nss"), ("tenants/**/*.nss", "tenants/**/*.dark.nss"),
+                ("tenants/**", "tenants/{a,b}/*.nss"), ("tenants", "tenants/a/a.nss"), ("TENANTS/*/*.nss", "tenants/a/a.nss")]:
+            note = f"every stylesheet that '{second}' matches is taken by '{first}' before it; put it first"
+            for command in commands:
+                self.configure({"base": {first: ["base.nss"], second: ["dark.nss"]}})
+                self.assertEqual(self.notes(*command), [note], command)
+                self.configure({"base": {second: ["dark.nss"], first: ["base.nss"]}})
+                self.assertEqual(self.notes(*command), [], command)
+        # A layer of an entry that nothing has.
+        self.configure({"base": {"tenants/*/*.nss": ["base.nss"], "tenants/*/*.dark.nss": ["dakr.nss"], "x/*.nss": ["base.nss", "gone.nss"]}})
+        for command in (["check", "."], ["batch", ".", "-o", "out"], ["verify", "."], ["check", "--show-config", "base.nss"]):
+            self.assertEqual([note for note in self.notes(*command) if "does not exist" in note],
+                             ["the base stylesheet 'dakr.nss' does not exist", "the base stylesheet 'gone.nss' does not exist"], command)
+        # The second entry has stylesheets of its own.
+        for first, second in [("tenants/a/*.nss", "tenants/**"), ("tenants/*/x.nss", "tenants/**/x.nss"), ("tenants/*/*.nss", "**/*.dark.nss"),
+                              ("tenants/a?.nss", "tenants/a*.nss"), ("a/{b,c}.nss", "a/*.nss"), ("a/*.nss", "{a,b}/c.nss"), ("tenants/*/*.nss", "tenants/**/*.nss")]:
+            self.configure({"base": {first: ["base.nss"], second: ["base.nss"]}})
+            self.assertEqual([note for note in self.notes("check", "base.nss") if "taken" in note], [], (first, second))
+        self.configure({"base": {"tenants/*": ["base.nss"], "tenants/a": ["base.nss"]}})
+        self.assertEqual(self.run_command("check", ".", "-q").errors, "")
+
+    def test_a_nested_file_in_place_of_layers(self):
+        self.write("tenants/t.nss", "Button { font-color: @brand; }\n")
+        self.write_below("tenants/harbor/h.nss", GOOD)
+        self.write_below("tenants/harbor/i.nss", GOOD)
+        nested = "tenants/harbor/" + FILE
+        base, overrides = {"base": {"tenants/**": ["base.nss"]}}, {"overrides": [{"files": ["tenants/harbor"], "palette": "v8"}]}
+        for outer, inner, key in [
+                (base, {"strict": True}, "base"), (overrides, {}, "overrides"), ({**base, **overrides}, {}, "base"),
+                ({**base, **overrides}, {"base": {}}, "overrides"), (base, {"base": {}}, None), ({"dialect": "sapfiori"}, {}, None),
+                ({"base": {"tenants/*.nss": ["base.nss"]}}, {}, None), ({**base, "exclude": ["tenants/harbor"]}, {}, None)]:
+            self.configure(outer)
+            self.configure(inner, nested)
+            expected = [f"nsscompile: '{nested}' is used in place of '{FILE}'; its '{key}' no longer applies there"] if key else []
+            for command in [["check", "."], ["batch", ".", "-o", "out"], ["batch", "tenants", "-o", "out"], ["verify", "."]]:
+                self.assertEqual([line for line in self.notes(*command) if "in place" in line], expected, (command, outer, inner))
+        self.configure(base)
+        self.assertEqual(self.notes("check", ".", "-q"), [])
+
+    def test_other_names_of_project_files(self):
+        self.write_below("tenants/a/x.nss", GOOD)
+        for name in ("nsscompile.json", ".nsscompilerc", ".nsscompilerc.json"):
+            self.write("tenants/a/" + name, '{ "dialect": "nui" }')
+            note = f"nsscompile: 'tenants/a/{name}' is not read; did you mean '.nsscompile.json'?"
+            for has_outer in (False, True):
+                if has_outer:
+                    self.configure({})
+                for command in [["check", "."], ["tenants/a/x.nss", "-o", "x.json"], ["batch", "tenants", "-o", "out"], ["verify", "tenants"]]:
+                    self.assertEqual(self.notes(*command), [note], command)
+                self.assertEqual(self.notes("check", ".", "-q") + self.notes("check", ".", "--no-config"), [])
+            # It has the right name, too.
+            self.configure({}, "tenants/a/" + FILE)
+            self.assertEqual(self.notes("check", "tenants/a"), [])
+            for path in (FILE, "tenants/a/" + FILE, "tenants/a/" + name):
+                os.remove(self.path(path))
+        self.write("nsscompile.json", "{}")
+        self.assertEqual(self.notes("check", "."), ["nsscompile: 'nsscompile.json' is not read; did you mean '.nsscompile.json'?"])
+
+    def test_patterns_that_mean_something_else(self):
+        self.write_below("App/tenants/summit/s.nss", GOOD)
+        self.write_below("App/tenants/xenon/draft.nss", GOOD)
+        none = "no file in the folder of the project file matches "
+        for pattern, meant in [
+                ("draft.nss", "**/draft.nss"), ("App/tenants/sumit/**", "App/tenants/summit/**"), ("App/tenant/*/*.nss", "App/tenants/*/*.nss"),
+                ("App/tenants/(xenon|yarrow)/**", "App/tenants/{xenon,yarrow}/**"), ("tenants/x*", "**/tenants/x*"), ("gone.nss", None)]:
+            note = f"{none}'{pattern}'" + (f"; did you mean '{meant}'?" if meant else "")
+            for settings in ({"exclude": [pattern]}, {"base": {pattern: ["base.nss"]}}, {"overrides": [{"files": [pattern]}]}):
+                self.configure(settings)
+                for command in (["check", "."], ["verify", "."], ["batch", ".", "-o", "out"], ["check", "--show-config", "base.nss"]):
+                    self.assertEqual(self.notes(*command), [note], command)
+        # These may be made later.
+        self.write_below("v3/s.nss", GOOD)
+        for pattern in ("build/**", "**/*.generated.nss", "v2", "v2/*.nss", "App/tenants/((", "App/|", "(a", ")"):
+            self.configure({"exclude": [pattern]})
+            self.assertEqual(self.notes("check", "."), [])
+
     def test_patterns_match_letters_of_either_case(self):
         self.write("tenants/U.NSS", "Label { font-color: @brand; }\n")
         self.configure({"base": {"Tenants/*.nss": ["base.nss"]}, "exclude": ["Tenants/T.nss"]})
@@ -822,6 +909,15 @@ class Overrides(Project):
                 ('{"palette": "V8"}', "unknown value 'V8' for 'palette'; did you mean 'v8'?"),
                 ('{"rules": {"low-contrast": "warn"}}', "unknown value 'warn' for 'low-contrast'; did you mean 'warning'?"),
                 ('{"known": {"class": []}}', "unknown key 'class'; did you mean 'classes'?"),
+                ('{"extends": "x"}', "unknown key 'extends'; remove it: project files are not merged"),
+                ('{"overrides": [{"files": ["a"], "extends": "x"}]}', "unknown key 'extends'; remove it: project files are not merged"),
+                ('{"root": true}', "unknown key 'root'; remove it: only the nearest project file applies"),
+                ('{"ignoreFiles": []}', "unknown key 'ignoreFiles'; did you mean 'exclude'?"),
+                ('{"include": []}', "unknown key 'include'; remove it: inputs are named on the command line"),
+                ('{"settings": {}}', "unknown key 'settings'; remove it: each setting is a key of its own"),
+                ('{"strict": true, "strict": true}', "duplicate key 'strict'; the first one is in this line"),
+                ('{"rules": {"low-contrast": "off",\n"unused-constant": "off",\n"low-contrast": "off"}}',
+                 "duplicate key 'low-contrast'; the first one is in line 1"),
                 ('// c\n{}', "JSON has no comments")]:
             self.assertEqual(self.problems(text)[-1].split(": error: ")[1], message)
 
@@ -961,6 +1057,21 @@ class Trust(Project):
                 self.run_command("check", "a.nss", *options, status=78)
             (os.rmdir if os.path.isdir(self.path("known.json")) else os.remove)(self.path("known.json"))
 
+    def test_a_baseline_with_another_name(self):
+        self.write("a.nss", UNUSED)
+        known = '{"nssBaseline": 1, "findings": []}'
+        for name, text, option in [("nss-baseline.json", known, ["--baseline", "nss-baselines.json"]), ("nss_baselines.json", known, []),
+                                   ("nss-baseline.json", known, []), ("nss-baseline.json", "{}", []), (None, known, [])]:
+            self.configure({} if option else {"baseline": "nss-baselines.json"})
+            if name:
+                self.write(name, text)
+            expected = f"did you mean '{name}'?" if name and text == known else "'--update-baseline' creates it"
+            for command in (["check", "a.nss"], ["check", "."]):
+                self.assertTrue(self.run_command(*command, *option, status=78).errors.endswith(
+                    f"the baseline 'nss-baselines.json' does not exist\n  help: {expected}\n"))
+            if name:
+                os.remove(self.path(name))
+
     def test_links_to_the_baseline_may_stay_in_the_folder(self):
         self.write("a.nss", UNUSED)
         self.write_below("x/known.json", '{"nssBaseline": 1, "findings": []}')
@@ -1024,7 +1135,7 @@ class Errors(Project):
             "13:45: error: 'strict' cannot be in 'overrides', because it applies to all files",
             "13:63: error: 'files' is missing",
             "14:49: error: 'no such' is not a language tag such as 'de' or 'zh-Hant'",
-            "15:13: error: duplicate key",
+            "15:13: error: duplicate key 'strict'; the first one is in line 7",
         ]
         self.assertEqual(self.problems(text), [f".nsscompile.json:{line}" for line in expected])
 

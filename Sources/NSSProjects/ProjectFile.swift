@@ -141,9 +141,6 @@ package final class ProjectFile: Sendable {
   /// all layers of the file.
   package func layers(beneath stylesheet: String?) throws(ProjectError) -> [String] {
     guard !project.base.isEmpty, let stylesheet else { return [] }
-    func problem(_ layer: (path: String, offset: Int)) -> (Int, Phrase)? {
-      ProjectFile.problem(withLayer: layer.path, in: folder, isConfined: isConfined).map { (layer.offset, $0) }
-    }
     let named = project.layers(beneath: relative(stylesheet))
     let own = named.compactMap(problem)
     guard own.isEmpty else {
@@ -154,6 +151,25 @@ package final class ProjectFile: Sendable {
     var seen = Set([FileIdentity(path: stylesheet)].compactMap(\.self))
     let layers = named.map { located($0.path) }
     return layers.reversed().filter { FileIdentity(path: $0).map { seen.insert($0).inserted } ?? true }.reversed()
+  }
+
+  /// What does nothing, given all files in the folder: patterns, and the missing layers of such entries. Those of others are errors.
+  package func unusedPatterns(among files: [String], isFull: Bool = false) -> [(offset: Int, message: Phrase)] {
+    let notes = project.unusedPatterns(among: files.map(relative), isFull: isFull)
+    let offsets = Set(notes.map(\.offset) + project.notes.map(\.offset))
+    let idle = project.base.filter { offsets.contains($0.pattern.offset) }.flatMap(\.layers).compactMap(problem)
+    return notes + (idle.count < project.base.flatMap(\.layers).compactMap(problem).count ? [] : idle)
+  }
+
+  /// A note if this file has layers or overrides for a stylesheet, but a nearer file applies, which lacks that key.
+  package func noteOfUse(of nearer: ProjectFile, for stylesheet: String) -> String? {
+    let keys = [namedLayers(beneath: stylesheet).isEmpty ? nil : "base", project.overrideKey(for: relative(stylesheet))]
+    let lost = keys.compactMap(\.self).first { !nearer.project.file.bytes.contains(bytesOf: "\"\($0)\"") }
+    return lost.map { "'\(nearer.path)' is used in place of '\(path)'; its '\($0)' no longer applies there" }
+  }
+
+  private func problem(_ layer: (path: String, offset: Int)) -> (offset: Int, message: Phrase)? {
+    ProjectFile.problem(withLayer: layer.path, in: folder, isConfined: isConfined).map { (layer.offset, $0) }
   }
 
   /// The problem with the path of a layer; nil for a file that may be read.

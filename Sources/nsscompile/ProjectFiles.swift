@@ -5,13 +5,14 @@ import NSSTools
 
 /// Finds the project files of stylesheets, and reads each once. All commands use it, so they agree.
 struct ProjectFiles {
-  private let named: ProjectFile?
+  private var named: ProjectFile?
   private let isOff: Bool
   private let isConfined: Bool
   private let isQuiet: Bool
   private var foundByFolder: [Name: ProjectFile?] = [:]
   private(set) var found: [ProjectFile] = []
   private var foundByPath: [Name: ProjectFile] = [:]
+  private var noted: Set<Name> = []
 
   /// Reads the project file of `--config`. `isConfined` is true if lower layers must be inside the folder of the project file.
   /// `isExplicit` is true if only the project file of `--config` is used, because requests are not trusted.
@@ -24,12 +25,8 @@ struct ProjectFiles {
     }
     self.isConfined = isConfined
     isOff = arguments.contains(SharedOptions.noConfig) || isExplicit
-    let isQuiet = arguments.contains(SharedOptions.quiet)
-    self.isQuiet = isQuiet
-    named = try path.map { path throws(CommandFailure) in
-      try ProjectFiles.read(Path.normalized(path), isConfined: isConfined, isQuiet: isQuiet)
-    }
-    if let named { found.append(named) }
+    isQuiet = arguments.contains(SharedOptions.quiet)
+    named = try read(path.map(Path.normalized))
   }
 
   init(only project: ProjectFile) { (named, isOff, isConfined, isQuiet) = (project, false, false, true) }
@@ -44,7 +41,12 @@ struct ProjectFiles {
     if let named { return named }
     guard !isOff else { return nil }
     if let known = foundByFolder[Name(folder)] { return known }
-    let project = try read(ProjectFile.nearest(to: folder))
+    let path = ProjectFile.nearest(to: folder)
+    let others = isQuiet ? [] : ["nsscompile.json", ".nsscompilerc", ".nsscompilerc.json"].map { Path.opened(folder) + $0 }
+    for other in others.map(Path.normalized) where Path.exists(other) && path.map(Path.parent)?.isSame(as: folder) != true {
+      CommandLineTool.note("'\(other)' is not read; \(Phrase(.choicesDidYouMean, ["name": Project.fileName]))")
+    }
+    let project = try read(path)
     foundByFolder[Name(folder)] = .some(project)
     return project
   }
@@ -56,12 +58,15 @@ struct ProjectFiles {
   ) throws(CommandFailure) -> [(path: String, project: ProjectFile?)] {
     let outer = try project(forFolder: folder)
     if !isQuiet, !areGoldens, let outer, Path.normalized(outer.folder).isSame(as: Path.normalized(folder)) {
-      outer.noteUnusedPatterns(outer.project.patternsOfSettings, among: stylesheets)
+      outer.note(outer.unusedPatterns(among: stylesheets))
     }
     var included: [(path: String, project: ProjectFile?)] = []
     for path in stylesheets where outer?.isExcluded(path, below: folder) != true {
       let own = try project(forStylesheet: path)
       if own === outer || own?.isExcluded(path, below: folder) != true { included.append((path, own)) }
+      if !isQuiet, let own, let text = outer?.noteOfUse(of: own, for: path), noted.insert(Name(text)).inserted {
+        CommandLineTool.note("\(text)")
+      }
     }
     return included
   }
@@ -69,17 +74,12 @@ struct ProjectFiles {
   private mutating func read(_ path: String?) throws(CommandFailure) -> ProjectFile? {
     guard let path else { return nil }
     if let known = foundByPath[Name(path)] { return known }
-    let project = try ProjectFiles.read(path, isConfined: isConfined, isQuiet: isQuiet)
-    found.append(project)
-    foundByPath[Name(path)] = project
-    return project
-  }
-
-  private static func read(_ path: String, isConfined: Bool, isQuiet: Bool) throws(CommandFailure) -> ProjectFile {
     do throws(ProjectFile.Failure) {
-      let file = try ProjectFile(path: path, isConfined: isConfined)
-      if !isQuiet { for note in file.project.notes { CommandLineTool.note(note, in: path) } }
-      return file
+      let project = try ProjectFile(path: path, isConfined: isConfined)
+      if !isQuiet { for note in project.project.notes { CommandLineTool.note(note, in: path) } }
+      found.append(project)
+      foundByPath[Name(path)] = project
+      return project
     } catch {
       switch error {
       case .unreadable(let error): throw CommandFailure(ofOwn: error)
@@ -105,12 +105,7 @@ extension CommandFailure {
 }
 
 extension ProjectFile {
-  /// Names the patterns that match none of the files below the folder of the project file.
-  func noteUnusedPatterns(_ patterns: [PathPatterns], among files: [String]) {
-    let names = files.map { Path.relative($0, from: folder) }
-    let problems = patterns.filter { !$0.isEmpty }.flatMap { $0.unused(among: names) }.map { pattern in
-      (pattern.offset, "no file in the folder of the project file matches '\(pattern.text)'" as Phrase)
-    }
+  func note(_ problems: [(offset: Int, message: Phrase)]) {
     for note in ProjectError(problems, in: project.file).problems { CommandLineTool.note(note, in: path) }
   }
 

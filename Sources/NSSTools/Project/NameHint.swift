@@ -31,14 +31,22 @@ private func synonym(of name: String, among known: [String]) -> String? {
 
 private let synonyms: [(name: String, words: [String])] = [
   ("sapfiori", ["uikit", "fiori"]), ("thememanager", ["fioriswiftui", "swiftui"]),
-  ("base", ["extends", "imports", "layers", "parent"]), ("exclude", ["ignore", "ignorepatterns", "ignores", "skip"]),
+  ("base", ["imports", "layers", "parent"]), ("exclude", ["ignore", "ignorefiles", "ignorepatterns", "ignores", "skip"]),
   ("properties", ["property"]), ("off", ["disable", "disabled", "false", "ignore", "none", "0"]), ("note", ["info", "hint"]),
+]
+
+/// Keys of other tools, and why they are to be removed.
+private let foreignKeys = [
+  "extends": "project files are not merged", "include": "inputs are named on the command line",
+  "root": "only the nearest project file applies", "settings": "each setting is a key of its own",
 ]
 
 /// The name of a file that one in other letters, or a misspelled one, means; nil if there is none.
 package func fileName(meantBy name: String, among names: [String]) -> String? {
   func letters(_ name: String) -> String { String(name.lowercased().filter { $0.isLetter || $0.isNumber }) }
-  let others = names.filter { !$0.isSame(as: name) && !Misspellings.isSeries(Array(name.utf8), Array($0.utf8)) }
+  // The dark stylesheet of a pair is not its light one.
+  let alike = names.filter { letters($0).hasText("dark") == letters(name).hasText("dark") }
+  let others = alike.filter { !$0.isSame(as: name) && !Misspellings.isSeries(Array(name.utf8), Array($0.utf8)) }
   // In a short name, one letter may be another name.
   return others.first { letters($0) == letters(name) } ?? (name.utf8.count > 9 ? nearestName(to: name, among: others) : nil)
 }
@@ -50,7 +58,9 @@ package func allNames(_ known: [String], _ all: PhraseID) -> Phrase.Content {
 
 extension Phrase {
   package static func unknownKey(_ key: String, among known: [String]) -> Phrase {
-    Phrase(.requestUnknownKey, ["key": excerpt(key)], parts: ["hint": hint(for: key, among: known, all: .choicesKeys)])
+    let own = known.contains("rules") ? foreignKeys[key].map { Content.phrase("remove it: \($0)") } : nil
+    return Phrase(
+      .requestUnknownKey, ["key": excerpt(key)], parts: ["hint": own ?? hint(for: key, among: known, all: .choicesKeys)])
   }
 
   package static func unknownValue(

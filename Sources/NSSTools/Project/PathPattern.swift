@@ -1,3 +1,4 @@
+import NSSCompiler
 import NSSTheme
 
 /// A pattern of paths: `*` stands for any characters within a name, `?` for one, `**` for any folders, `{a,b}` for one of several
@@ -81,11 +82,27 @@ package struct PathPattern: Sendable {
     }
   }
 
+  /// Paths that another pattern matches only if it matches all those of this one.
+  var examples: [String] {
+    let names = ProjectPath.names(text).map { $0 == "**" ? $0 : Substring($0.flatMap { $0 == "*" ? "-*-" : String($0) }) }
+    return ["", "-/-/-"].map { folders in names.map { $0 == "**" ? folders : $0 }.joined(separator: "/") }
+  }
+
+  /// The pattern that one without a match most likely means: it matches some of the paths, whose names are `known`.
+  func meant(among paths: [String], _ known: KnownNames) -> String? {
+    let choices = String(text.map { ["(": "{", "|": ",", ")": "}"][$0] ?? $0 })
+    let names = ProjectPath.names(text).map(String.init).map { name in
+      PathPattern.hasWildcard(name) || known.contains(name) ? name : known.nearest(to: name) { $0 / 3 } ?? name
+    }
+    return [choices, "**/" + text, names.joined(separator: "/")].first { other in
+      !Misspellings.isSeries(Array(text.utf8), Array(other.utf8))
+        && (try? PathPattern(other, at: 0)).map { paths.contains(where: PathPatterns([$0]).matches) } ?? false
+    }
+  }
+
   /// The text with its ASCII letters in lower case.
   fileprivate static func folded(_ text: String) -> Name {
-    var folded = String.UnicodeScalarView()
-    folded.append(contentsOf: text.unicodeScalars.map(\.inLowerCase))
-    return Name(String(folded))
+    Name(String(String.UnicodeScalarView(text.unicodeScalars.map(\.inLowerCase))))
   }
 }
 
@@ -145,8 +162,8 @@ package struct PathPatterns: Sendable {
   package func first(matching path: String) -> PathPattern? { indices(matching: path).first.map { all[$0] } }
   package func matches(_ path: String) -> Bool { !indices(matching: path).isEmpty }
 
-  package func unused(among paths: [String]) -> [PathPattern] {
-    let used = Set(paths.lazy.flatMap(indices))
+  func unused(among paths: [String]) -> [PathPattern] {
+    let used = Set(all.isEmpty ? [] : paths.flatMap(indices))
     return all.indices.filter { !used.contains($0) }.map { all[$0] }
   }
 }

@@ -1,3 +1,4 @@
+import NSSCompiler
 import NSSTheme
 
 /// A project file: settings for stylesheets in its folder and below. Paths and patterns are relative to it. This type reads no
@@ -67,11 +68,8 @@ package struct Project: Sendable {
   package func settings(for path: String?) -> ProjectSettings {
     var settings = settings
     guard let path else { return settings }
-    var matching: [Int] = []
-    for pattern in overridePatterns.indices(matching: path) where overrideOfPattern[pattern] != matching.last {
-      matching.append(overrideOfPattern[pattern])
-    }
-    settings.apply(matching.map { overrides[$0].settings })
+    settings.apply(
+      overridePatterns.indices(matching: path).map { overrideOfPattern[$0] }.unique { $0 }.map { overrides[$0].settings })
     return settings
   }
 
@@ -92,8 +90,20 @@ package struct Project: Sendable {
 
   package func isExcluded(_ path: String) -> Bool { exclude.matches(path) }
 
-  package var patterns: [PathPatterns] { [exclude] + patternsOfSettings }
-  package var patternsOfSettings: [PathPatterns] { [basePatterns, overridePatterns] }
+  package func overrideKey(for path: String) -> String? { overridePatterns.matches(path) ? "overrides" : nil }
+
+  /// The patterns that match none of all files. Unless `isFull` is true, one of `exclude` may be for files that are made later.
+  package func unusedPatterns(among paths: [String], isFull: Bool) -> [(offset: Int, message: Phrase)] {
+    lazy var known = KnownNames(paths.flatMap(ProjectPath.names).map(String.init))
+    return [(basePatterns, true), (overridePatterns, true), (exclude, isFull)].flatMap { patterns, isFull in
+      patterns.unused(among: paths).enumerated().compactMap { number, pattern in
+        let meant = number < 20 ? pattern.meant(among: paths, known) : nil
+        guard isFull || meant != nil || pattern.isName && pattern.text.hasSuffix(".nss") else { return nil }
+        let hint = meant.map { "; \(Phrase(.choicesDidYouMean, ["name": $0]))" as Phrase } ?? ""
+        return (pattern.offset, "no file in the folder of the project file matches '\(pattern.text)'\(hint)")
+      }
+    }
+  }
 
   /// True for a relative path in a folder of third-party code or outputs, such as `node_modules`.
   package static func isForeign(_ path: String) -> Bool {

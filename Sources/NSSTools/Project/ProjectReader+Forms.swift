@@ -69,11 +69,15 @@ extension SettingsReader {
   /// Reads an object with any keys. Reports a repeated key.
   package mutating func entries(_ reader: inout JSONReader, _ member: Member) throws(JSONFormatError) {
     guard try isValue(UInt8(ascii: "{"), .jsonExpectedObject, &reader) else { return }
-    var seen: Set<Name> = []
+    var seen: [Name: Int] = [:]
     try reader.object { reader, text throws(JSONFormatError) in
       let offset = text.range.lowerBound - 1
       let key = try Self.valid(reader, text)
-      if !seen.insert(Name(key)).inserted { report(Phrase(.jsonDuplicateKey), at: offset) }
+      if let first = seen.updateValue(seen[Name(key)] ?? offset, forKey: Name(key)) {
+        func line(_ end: Int) -> Int { 1 + reader.bytes[..<end].count { $0 == UInt8(ascii: "\n") } }
+        func place() -> String { line(first) == line(offset) ? "this line" : "line \(line(first))" }
+        report("duplicate key '\(Phrase.excerpt(key))'; the first one is in \(place())", at: offset)
+      }
       try member(&self, &reader, key, offset)
     }
   }

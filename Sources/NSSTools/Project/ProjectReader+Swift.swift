@@ -14,8 +14,7 @@ extension ProjectReader {
     let keys = isOverride ? ProjectReader.nameKeys : ProjectReader.swiftKeys
     try members(
       &reader, keys, others: isOverride ? ProjectReader.swiftKeys : [], onlyOverrides: isOverride ? [] : ProjectReader.nameKeys
-    ) {
-      (problems, reader, key, offset) throws(JSONFormatError) in
+    ) { (problems, reader, key, offset) throws(JSONFormatError) in
       switch key {
       case "name": settings.swift["swift-name"] = try problems.text(&reader)?.text
       case "access":

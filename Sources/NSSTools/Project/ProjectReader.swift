@@ -116,8 +116,7 @@ struct ProjectReader: SettingsReader {
     var space: Int?
     let start = try ProjectReader.start(&reader)
     let before = problems.count
-    try members(&reader, ProjectReader.overrideKeys, others: ProjectReader.keys) {
-      (problems, reader, key, offset) throws(JSONFormatError) in
+    try members(&reader, Self.overrideKeys, others: Self.keys) { (problems, reader, key, offset) throws(JSONFormatError) in
       if key == "files" {
         override.files = try problems.patterns(&reader)
       } else if key == "swift" {
@@ -261,8 +260,7 @@ struct ProjectReader: SettingsReader {
       ("classes", #"["Acme*"]"#), ("properties", #"["badge-size"]"#), ("fonts", #"["Acme Sans"]"#),
       ("keywords", #"["brandTint"]"#),
     ]
-    try members(&reader, keys) {
-      (problems, reader, key, offset) throws(JSONFormatError) in
+    try members(&reader, keys) { (problems, reader, key, offset) throws(JSONFormatError) in
       let names = try problems.texts(&reader).map(\.text)
       switch key {
       case "classes": settings.known.classes = names
@@ -280,8 +278,7 @@ struct ProjectReader: SettingsReader {
     _ reader: inout JSONReader, _ settings: inout ProjectSettings, _ space: inout Int?
   ) throws(JSONFormatError) {
     let keys: Keys = [("indent", "2"), ("lineWidth", "100"), ("spaceAfterColon", #""auto""#), ("lineEnding", #""lf""#)]
-    try members(&reader, keys) {
-      (problems, reader, key, offset) throws(JSONFormatError) in
+    try members(&reader, keys) { (problems, reader, key, offset) throws(JSONFormatError) in
       switch key {
       case "indent": settings.format.indent = try problems.indent(&reader)
       case "lineWidth": settings.format.lineWidth = try problems.number(&reader, FormattedStylesheet.Options.lineWidths)
@@ -352,6 +349,12 @@ struct ProjectReader: SettingsReader {
     let layers = Array(all).unique { Name($0.path) }
     let indices = Dictionary(uniqueKeysWithValues: layers.enumerated().map { (Name($1.path), $0) })
     let patterns = PathPatterns(base.map(\.pattern))
+    for (index, entry) in base.prefix(PathPatterns.maximumCount).enumerated() {
+      let takers = Set(entry.pattern.examples.map { patterns.indices(matching: $0).first ?? index })
+      guard takers.count == 1, let taker = takers.first, taker < index else { continue }
+      let (own, other) = (entry.pattern, base[taker].pattern.text)
+      notes.append((own.offset, "every stylesheet that '\(own.text)' matches is taken by '\(other)' before it; put it first"))
+    }
     for (path, offset) in layers where exclude.matches(path) {
       report("'\(Phrase.excerpt(path))' is the base of other stylesheets, but 'exclude' skips it", at: offset)
     }

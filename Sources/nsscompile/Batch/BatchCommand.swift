@@ -289,7 +289,7 @@ enum BatchCommand {
       return CommandFailure(
         .usage, message,
         help: isSameFolder
-          ? "rename one of the files"
+          ? "rename or remove one of the files"
           : "compile each folder into a separate output folder, or name their parent folder")
     }
     let help = rival.location.map { "line \($0.line) of '\($0.path)' has the output '\(output)'" as Phrase }

@@ -152,7 +152,8 @@ struct ThemeRequest: SettingsReader {
     for output in outputs where output.emitter.name == Emitter.json.name && !output.path.hasSuffix(".json") {
       guard let other = ThemeRequest.emitter(named: output.path) else { continue }
       let value = "\"outputs\": { \"\(other.name)\": \"\(Phrase.excerpt(output.path))\" }"
-      return "'\(output.path)' has the ending of the form '\(other.name)', and not of 'json'; write '\(value)'"
+      let advice: Phrase = outputs.contains { $0.emitter.name == other.name } ? "swap the paths" : "write '\(value)'"
+      return "'\(output.path)' has the ending of the form '\(other.name)', and not of 'json'; \(advice)"
     }
     outputs = outputs.map { $0.asFolder(baseName: Emitter.baseName(of: inputs.last ?? "")) }
     for path in outputs.map(\.path) + outputs.compactMap({ emitterOptions.with($0).typesFile }) {
@@ -183,12 +184,11 @@ struct ThemeRequest: SettingsReader {
   /// Reads the outputs: `{"json": "acme.json", "swift": {"path": "Acme.swift", "name": "AcmeTheme"}}`.
   private mutating func readOutputs(_ reader: inout JSONReader) throws(JSONFormatError) {
     let start = try ThemeRequest.start(&reader)
-    if reader.bytes[start] == UInt8(ascii: "\"") {
-      let path = try string(&reader)?.text ?? ""
-      let emitter = ThemeRequest.emitter(named: path) ?? .json
-      outputs.append(BatchOutput(emitter: emitter, path: path))
-      let value = "{ \"\(emitter.name)\": \"\(Phrase.excerpt(path))\" }"
-      return report(expected: Phrase(.jsonExpectedObject), value, at: start)
+    if reader.bytes[start] == UInt8(ascii: "\"") || reader.bytes[start] == UInt8(ascii: "[") {
+      outputs = try names(&reader).map { BatchOutput(emitter: ThemeRequest.emitter(named: $0.text) ?? .json, path: $0.text) }
+      let members = outputs.map { "\"\($0.emitter.name)\": \"\(Phrase.excerpt($0.path))\"" }.joined(separator: ", ")
+      let areDifferent = !outputs.isEmpty && outputs.unique(by: \.emitter.name).count == outputs.count
+      return report(expected: Phrase(.jsonExpectedObject), areDifferent ? "{ \(members) }" : nil, at: start)
     }
     try entries(&reader) { (request, reader, name, offset) throws(JSONFormatError) in
       var found = Emitter.named(name)

@@ -45,9 +45,11 @@ struct BaselineFile {
     isWritten = isUpdate
     baseline = try bytes.map { bytes throws(CommandFailure) in try BaselineFile.read(bytes, path) } ?? Baseline()
     guard isNew, !isUpdate else { return }
+    // A new baseline beside one with a similar name would hide what that one does not list.
+    let near = nearestFile(to: path).flatMap { name in (try? BaselineFile.read(InputFile.readOwn(name), name)).map { _ in name } }
+    let help = near.map { Phrase(.choicesDidYouMean, ["name": $0]) } ?? "'--update-baseline' creates it"
     throw CommandFailure(
-      .configuration, "the baseline '\(path)' does not exist", help: "'--update-baseline' creates it",
-      at: project?.baselineLocation)
+      .configuration, "the baseline '\(path)' does not exist", help: help, at: project?.baselineLocation)
   }
 
   private static func bytes(_ path: String, _ project: ProjectFile?) throws(CommandFailure) -> [UInt8]? {

@@ -55,7 +55,7 @@ struct CheckRun {
       let single = Twins.themeName(ofLight: light) + ".nss"
       guard !single.isSame(as: light), paths.contains(Name(single)) else { continue }
       let message: Phrase = "the theme of '\(file: single)' has the name of that of the pair with '\(light)'"
-      note(CommandFailure(.usage, message, help: "rename '\(single)'"))
+      note(CommandFailure(.usage, message, help: "rename or remove '\(single)'"))
     }
   }
 

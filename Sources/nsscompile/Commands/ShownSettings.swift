@@ -43,7 +43,7 @@ enum ShownSettings {
     if let project, !arguments.contains(SharedOptions.quiet) {
       noteExclusion(of: path, by: project)
       let files = try? StylesheetFiles.files(below: project.folder, suffix: "", skipped: { _, _ in })
-      project.noteUnusedPatterns(project.project.patterns, among: files ?? [])
+      project.note(project.unusedPatterns(among: files ?? [], isFull: true))
     }
     return .success
   }
@@ -62,9 +62,7 @@ enum ShownSettings {
   private static func noteExclusion(of path: String, by project: ProjectFile) {
     let name = Path.relative(path, from: project.folder)
     if let pattern = project.project.exclude.first(matching: name) {
-      let phrase: Phrase = "'\(pattern.text)' excludes '\(path)', which is checked only if it is named"
-      let error = ProjectError([(pattern.offset, phrase)], in: project.project.file)
-      for note in error.problems { CommandLineTool.note(note, in: project.path) }
+      project.note([(pattern.offset, "'\(pattern.text)' excludes '\(path)', which is checked only if it is named")])
     } else if Project.isForeign(name) {
       CommandLineTool.note("'\(path)' is in a folder of third-party code or outputs, and is checked only if it is named")
     }

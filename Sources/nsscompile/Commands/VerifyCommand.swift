@@ -116,7 +116,7 @@ enum VerifyCommand {
       run.note(
         CommandFailure(
           .usage, Phrase(.batchSameOutput, ["input": other, "other": item.stylesheet, "output": item.golden]),
-          help: "rename '\(item.stylesheet)'"), at: item.stylesheet)
+          help: "rename or remove '\(item.stylesheet)'"), at: item.stylesheet)
       return false
     }
   }
