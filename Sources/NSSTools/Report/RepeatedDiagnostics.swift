@@ -17,7 +17,7 @@ package struct RepeatedDiagnostics {
 
   static func groups(_ diagnostics: [Diagnostic]) -> [RepeatedDiagnostics] {
     let (causes, kinds) = (diagnostics.map(cause), diagnostics.map(kind))
-    var causesOfKind: [[Name]: Set<[Name]>] = [:]
+    var causesOfKind: [Name: Set<Name>] = [:]
     for case (let kind?, let cause) in zip(kinds, causes) { causesOfKind[kind, default: []].insert(cause) }
     let shown = zip(kinds, causes).map { kind, cause in
       kind.flatMap { causesOfKind[$0, default: []].count > shownOfAKind ? kind : nil } ?? cause
@@ -26,9 +26,9 @@ package struct RepeatedDiagnostics {
   }
 
   /// The groups of diagnostics with the same key, in the order of their first ones. Those without a key are alone.
-  private static func groups(_ diagnostics: [Diagnostic], by keys: [[Name]?]) -> [RepeatedDiagnostics] {
+  private static func groups(_ diagnostics: [Diagnostic], by keys: [Name?]) -> [RepeatedDiagnostics] {
     var groups: [RepeatedDiagnostics] = []
-    var numbers: [[Name]: Int] = [:]
+    var numbers: [Name: Int] = [:]
     for (diagnostic, key) in zip(diagnostics, keys) {
       if let number = key.flatMap({ numbers[$0] }) {
         groups[number].others.append(diagnostic)
@@ -41,19 +41,19 @@ package struct RepeatedDiagnostics {
   }
 
   /// The common parts of diagnostics with the same message. Colors of other palettes are the same mistake whatever their names.
-  private static func cause(_ diagnostic: Diagnostic) -> [Name] {
+  private static func cause(_ diagnostic: Diagnostic) -> Name {
     var texts: [String] = []
     var shapes = [diagnostic.id.rawValue, diagnostic.reading?.dialect ?? "", diagnostic.severity.name]
     if !diagnostic.isAboutOtherPalettes {
       let contents = diagnostic.contents(ofPlace: false) + [diagnostic.ownHelp.map { .phrase($0) } ?? .text("")]
       shapes += contents.map { $0.shape(&texts) } + [diagnostic.fixIts.first.map { "→\($0.replacement)" } ?? ""]
     }
-    return (shapes + texts).map { Name($0) }
+    return key(shapes + texts)
   }
 
   /// The common parts of diagnostics that need the same change: everything but the texts of the message. In the help,
   /// `'@tintColor_darkBackground'` is the same for each style that the message names. Nil if each needs a different change.
-  private static func kind(_ diagnostic: Diagnostic) -> [Name]? {
+  private static func kind(_ diagnostic: Diagnostic) -> Name? {
     var texts: [String] = []
     // If most constants are unused, the first is a warning and the others are notes.
     let severity = diagnostic.id == .unusedConstant ? "" : diagnostic.severity.name
@@ -62,7 +62,7 @@ package struct RepeatedDiagnostics {
       ["kind", diagnostic.id.rawValue, diagnostic.reading?.dialect ?? "", severity] + contents.map { $0.shape(&texts) }
     var helpTexts: [String] = []
     let help = diagnostic.ownHelp.map { Phrase.Content.phrase($0).shape(&helpTexts) } ?? ""
-    if diagnostic.shownReplacement != nil { return (shapes + [help, "→"]).map { Name($0) } }
+    if diagnostic.shownReplacement != nil { return key(shapes + [help, "→"]) }
     guard diagnostic.text(of: "suggestion") == nil, diagnostic.ownHelp != nil || diagnostic.id.helpText != nil else { return nil }
     for (index, text) in helpTexts.enumerated() {
       let name = text.utf8.drop { $0 == UInt8(ascii: "@") }
@@ -73,8 +73,11 @@ package struct RepeatedDiagnostics {
         break
       }
     }
-    return (shapes + [help] + helpTexts).map { Name($0) }
+    return key(shapes + [help] + helpTexts)
   }
+
+  /// A text with the separator could only join two groups.
+  private static func key(_ parts: [String]) -> Name { Name(parts.joined(separator: "\u{1F}")) }
 
   /// The first diagnostic. If the group is about colors of other palettes, its help is a palette that has all of them.
   private var shown: Diagnostic {
