@@ -278,7 +278,8 @@ class ColorTests(Workspace):
                 continue
             start, end = fix["start"] - ends[number], fix["end"] - ends[number]
             line = lines[number].encode()
-            fixed[number] = (line[:start] + fix["replacement"].encode() + line[end:]).decode()
+            # Two definitions have two lines.
+            fixed[number] = (line[:start] + fix["replacement"].replace("\n", " ").encode() + line[end:]).decode()
         self.write("b.nss", "\n".join(fixed) + "\n" + definitions)
         left = {}
         for finding in self.findings("b.nss", options):
@@ -353,7 +354,7 @@ class ColorTests(Workspace):
                     replaced.setdefault(finding["line"] - 1, finding["fixIts"][0]["replacement"])
             for number, (pair, line) in enumerate(zip(pairs, lines)):
                 self.assertIn(number, replaced, line)
-                values = re.fullmatch(r"(.*); @.*_darkBackground: (.*)", replaced[number])
+                values = re.fullmatch(r"(.*);\n@.*_darkBackground: (.*)", replaced[number])
                 self.assertIsNotNone(values, f"{line} {replaced[number]}")
                 for text, (_, expected) in zip(values.groups(), pair):
                     color = read(text)

@@ -22,7 +22,7 @@ extension ValueHints {
       // The value behind the comma is for a variable that is not defined.
       let fallback = String(text.dropLast().drop { $0 != "," }.dropFirst()).trimmed
       let isWord = !fallback.isEmpty && !fallback.contains(" ") && !fallback.hasPrefix("var(")
-      return Advice(suggestion: isWord ? fallback : nil, help: Phrase(.hintCSSVariable, ["name": name]), isSafe: false)
+      return isWord ? Advice(suggestion: fallback, isSafe: false) : Advice(.hintCSSVariable, ["name": name])
     }
     return Advice(suggestion: name, help: Phrase(.hintConstantSign), isSafe: true)
   }

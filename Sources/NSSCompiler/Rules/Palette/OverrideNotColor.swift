@@ -76,7 +76,11 @@ extension RuleContext {
     )
     let help = Phrase(.hintBothBackgrounds, ["light": "\(name): \(colors.light);", "dark": "\(dark): \(colors.dark);"])
     guard !value.hasComments, constants.names.find(String(dark.dropFirst())) == nil else { return (help, nil) }
-    return (help, Diagnostic.FixIt(value.range, "\(colors.light); \(dark): \(colors.dark)", call == nil ? .unsafe : .safe))
+    // FioriThemeManager reads one definition from each line.
+    let file = tree(value.layerIndex).file
+    let indentation = String(decoding: file.bytes[file.indentation(ofLineAt: Int(value.range.start))], as: UTF8.self)
+    let both = "\(colors.light);\n\(indentation)\(dark): \(colors.dark)"
+    return (help, Diagnostic.FixIt(value.range, both, call == nil ? .unsafe : .safe))
   }
 
   private func cell(named name: String, from cell: Palette.Cell, _ context: ReadingContext) -> Palette.Cell? {
