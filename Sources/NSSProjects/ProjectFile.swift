@@ -153,7 +153,8 @@ package final class ProjectFile: Sendable {
     return layers.reversed().filter { FileIdentity(path: $0).map { seen.insert($0).inserted } ?? true }.reversed()
   }
 
-  /// What does nothing, given all files in the folder: patterns, and the missing layers of such entries. Missing layers of other entries are errors.
+  /// What does nothing, given all files in the folder: patterns, and the missing layers of such entries. Missing layers of other
+  /// entries are errors.
   package func unusedPatterns(among files: [String], isFull: Bool = false) -> [(offset: Int, message: Phrase)] {
     let notes = project.unusedPatterns(among: files.map(relative), isFull: isFull)
     let offsets = Set(notes.map(\.offset) + project.notes.map(\.offset))
