@@ -696,6 +696,9 @@ class Pairs(Workspace):
         self.assertIn("bartintcolor", self.text("own/s.light.nss"))
         self.pair_of(light, dark, {}, "--fix")
         self.assertIn("bartintcolor", self.text("own/s.light.nss"))
+        # In other letters, it may be either one.
+        text = self.pair_of("ToolBar { bar-tintcolor: white; }\n", dark, known, "--unsafe-fixes")
+        self.assertEqual(self.text("own/s.light.nss"), "ToolBar { bar-tintcolor: white; }\n")
         # Other names may be misspelled.
         text = self.pair_of("ToolBar { fontColor: white; }\n", "ToolBar { font-color: black; }\n", known, "--fix")
         self.assertIn("did you mean 'font-color'?", text)

@@ -506,6 +506,10 @@ class Base(Project):
         for command in (["check", "."], ["batch", ".", "-o", "out"], ["verify", "."], ["check", "--show-config", "base.nss"]):
             self.assertEqual([note for note in self.notes(*command) if "does not exist" in note],
                              ["the base stylesheet 'dakr.nss' does not exist", "the base stylesheet 'gone.nss' does not exist"], command)
+        # A folder that is misspelled.
+        self.write_below("shared/base.nss", GOOD)
+        self.configure({"base": {"tenants/*/*.nss": ["share/base.nss"]}})
+        self.assertIn("'share/base.nss' does not exist; did you mean 'shared/base.nss'?", self.run_command("check", ".", status=78).errors)
         # The second entry has stylesheets of its own.
         for first, second in [("tenants/a/*.nss", "tenants/**"), ("tenants/*/x.nss", "tenants/**/x.nss"), ("tenants/*/*.nss", "**/*.dark.nss"),
                               ("tenants/a?.nss", "tenants/a*.nss"), ("a/{b,c}.nss", "a/*.nss"), ("a/*.nss", "{a,b}/c.nss"), ("tenants/*/*.nss", "tenants/**/*.nss")]:
@@ -526,7 +530,8 @@ class Base(Project):
                 ({"base": {"tenants/*.nss": ["base.nss"]}}, {}, None), ({**base, "exclude": ["tenants/harbor"]}, {}, None)]:
             self.configure(outer)
             self.configure(inner, nested)
-            expected = [f"nsscompile: '{nested}' is used in place of '{FILE}'; its '{key}' no longer applies there"] if key else []
+            expected = [f"nsscompile: '{nested}' is used in place of '{FILE}', whose '{key}' does not apply there; "
+                        f"move its settings into 'overrides' of '{FILE}'"] if key else []
             for command in [["check", "."], ["batch", ".", "-o", "out"], ["batch", "tenants", "-o", "out"], ["verify", "."]]:
                 self.assertEqual([line for line in self.notes(*command) if "in place" in line], expected, (command, outer, inner))
         self.configure(base)

@@ -166,7 +166,9 @@ package final class ProjectFile: Sendable {
   package func noteOfUse(of nearer: ProjectFile, for stylesheet: String) -> String? {
     let keys = [namedLayers(beneath: stylesheet).isEmpty ? nil : "base", project.overrideKey(for: relative(stylesheet))]
     let lost = keys.compactMap(\.self).first { !nearer.project.file.bytes.contains(bytesOf: "\"\($0)\"") }
-    return lost.map { "'\(nearer.path)' is used in place of '\(path)'; its '\($0)' no longer applies there" }
+    return lost.map {
+      "'\(nearer.path)' is used in place of '\(path)', whose '\($0)' does not apply there; move its settings into 'overrides' of '\(path)'"
+    }
   }
 
   private func problem(_ layer: (path: String, offset: Int)) -> (offset: Int, message: Phrase)? {

@@ -41,14 +41,16 @@ private let foreignKeys = [
   "root": "only the nearest project file applies", "settings": "each setting is a key of its own",
 ]
 
-/// The name of a file that one in other letters, or a misspelled one, means; nil if there is none.
-package func fileName(meantBy name: String, among names: [String]) -> String? {
+/// The name of a file that one in other letters, or a misspelled one, means; nil if there is none. `hasProof` is true if the caller
+/// knows more about the file.
+package func fileName(meantBy name: String, among names: [String], hasProof: Bool = false) -> String? {
   func letters(_ name: String) -> String { String(name.lowercased().filter { $0.isLetter || $0.isNumber }) }
   // The dark stylesheet of a pair is not its light one.
   let alike = names.filter { letters($0).hasText("dark") == letters(name).hasText("dark") }
   let others = alike.filter { !$0.isSame(as: name) && !Misspellings.isSeries(Array(name.utf8), Array($0.utf8)) }
   // In a short name, one letter may be another name.
-  return others.first { letters($0) == letters(name) } ?? (name.utf8.count > 9 ? nearestName(to: name, among: others) : nil)
+  return others.first { letters($0) == letters(name) }
+    ?? (name.utf8.count > 9 || hasProof ? nearestName(to: name, among: others) : nil)
 }
 
 package func allNames(_ known: [String], _ all: PhraseID) -> Phrase.Content {

@@ -23,7 +23,11 @@ enum MediaOptions {
     }
     conditions.removeAll(where: \.isEmpty)
     if conditions.isEmpty { return Phrase(.hintOptions) }
-    if let help = conditions.lazy.compactMap({ appearance($0, tree, keyword, dialect) }).first { return help }
+    if let help = conditions.lazy.compactMap({ appearance($0, tree, keyword, dialect) }).first {
+      // In the stylesheet for that mode, the other conditions stay.
+      conditions.removeAll { appearance($0, tree, keyword, dialect) != nil }
+      guard help.id == .hintAppearanceHere, !conditions.isEmpty, !isNegated else { return help }
+    }
     var meant = conditions.compactMap(option)
     if isNegated { meant = meant.compactMap { opposites[$0] } }
     guard meant.count == conditions.count, !isNegated || meant.count == 1 else { return Phrase(.hintNoMediaOption) }

@@ -23,6 +23,8 @@ extension RuleContext {
     let tree = tree(layer)
     let (feature, value) = (tree.text(of: option.feature), tree.text(of: option.value).lowercased())
     var help = MediaOptions.appearance([feature, value], tree, option.feature.number, dialect)
+    // Other conditions of the block stay.
+    if help?.id == .hintAppearanceHere { help = MediaOptions.help(tree, option.feature.number, dialect) }
     let suggestion = help == nil ? nearestName(to: feature, among: ["device", "orientation"]) : nil
     if suggestion == nil, help == nil, let option = MediaOptions.option([feature.lowercased(), value]) {
       help = Phrase(.hintWrite, ["text": "(\(option))"])

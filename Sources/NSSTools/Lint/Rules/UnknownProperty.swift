@@ -62,7 +62,9 @@ extension Lint {
         if !isReadable { advice.adapt(to: context.analysis.meantText(of: value, in: layer), of: name, selected.classes) }
         advice.adapt(to: selected, context) { context.analysis.mayRead(value, in: layer, as: $0) }
         // The classes of SAP's Mobile Development Kit read `bartintcolor`, and classes of an app may read what resembles a property.
-        let (isOfMDK, isListed) = (name == "bartintcolor", context.listsClasses(of: rule, in: sheet))
+        let isOfMDK =
+          FoldedNames.letters(name).elementsEqual("bartintcolor".utf8) && context.known.properties.spelling(of: name) == nil
+        let isListed = context.listsClasses(of: rule, in: sheet)
         let isOfApp = isOfMDK ? isListed != nil : isListed == true
         if isOfApp { advice.isCertain = false }
         if isOfApp, isOfMDK { advice = PropertyAdvice(isOfApp: true) }
