@@ -28,7 +28,9 @@ extension Parser {
   /// Moves past a color behind the name of its notation, `HEX: #0A6ED1`, or one in Objective-C, `[UIColor colorWithWhite:0 alpha:1]`,
   /// and reports it as one mistake.
   mutating func labeledColor() -> Bool {
-    guard position > 0, tree.tokens[position - 1].isA(.colon), !isFirstOnLine(position) else { return false }
+    guard at(.invalid) || next(is: .colon), position > 0, tree.tokens[position - 1].isA(.colon), !isFirstOnLine(position) else {
+      return false
+    }
     // `Any: #0A6ED1, Dark: #91C8F6` has a color for each mode.
     let isOfModes =
       position + 4 < tree.tokens.count && (tree.tokens[position + 3].isA(.comma) || tree.tokens[position + 4].isA(.colon))

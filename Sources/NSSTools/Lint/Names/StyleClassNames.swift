@@ -127,15 +127,23 @@ package struct StyleClassNames {
   static func completed(_ name: String) -> String? {
     let component = String(name.prefix { $0 != "_" })
     guard name.hasPrefix("fdl"), name.utf8.count <= maximumLength, !FioriClasses.isComponent(component) else { return nil }
-    let words = NameWord.words(of: component).map(\.text)
-    let found = componentWords.filter { $0.count == words.count + 1 && $0.difference(from: words).count == 1 }
-      .map { $0.joined() + name.dropFirst(component.count) }.filter { FioriClasses.isDocumented(Array($0.utf8)[...]) }
+    let found = shortenedComponents[Name(component), default: []].map { $0 + name.dropFirst(component.count) }
+      .filter { FioriClasses.isDocumented(Array($0.utf8)[...]) }
     return found.count == 1 ? found[0] : nil
   }
 
-  private static let componentWords = (0..<FioriClasses.components.count).map {
-    NameWord.words(of: "fdl" + FioriClasses.components.string($0)).map(\.text)
-  }
+  /// The components by their names without one of the words.
+  private static let shortenedComponents: [Name: [String]] = {
+    var components: [Name: [String]] = [:]
+    for number in 0..<FioriClasses.components.count {
+      let component = "fdl" + FioriClasses.components.string(number)
+      let words = NameWord.words(of: component).map(\.text)
+      for rest in Set(words.indices.map { Name((words[..<$0] + words[($0 + 1)...]).joined()) }) {
+        components[rest, default: []].append(component)
+      }
+    }
+    return components
+  }()
 
   private struct Known: Sendable {
     let baseNames = KnownNames(
