@@ -70,6 +70,7 @@ struct NamePatterns: Sendable {
 
   /// The name that a text spells in another way, `ToolBar` for `tool-bar`; nil for any other text.
   func spelling(of text: String) -> String? {
+    if names.isEmpty, patterns.isEmpty { return nil }
     if let name = folded.name(like: text.filter({ $0 != " " && $0 != "." })) { return name }
     // The beginning of a pattern in other letters: `Actionbar` for `ActionBar*`.
     let beginnings = patterns.lazy.filter { $0.firstIndex(of: NamePatterns.star) == $0.count - 1 && $0.count > 3 }

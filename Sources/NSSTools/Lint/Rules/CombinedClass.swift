@@ -52,8 +52,9 @@ struct CombinedName {
   /// The class is any class between the signs of CSS, `.card.active`, otherwise a class of NUI. That may be misspelled, except
   /// before a hyphen, which is common in classes of the app.
   init?(_ name: String) {
+    guard name.utf8.count <= 64, name.utf8.contains(where: ".:-/".utf8.contains) else { return nil }
     let plain = name.drop { ".#".contains($0) }
-    guard name.utf8.count <= 64, let end = plain.firstIndex(where: ".:-/".contains), end > plain.startIndex else { return nil }
+    guard let end = plain.firstIndex(where: ".:-/".contains), end > plain.startIndex else { return nil }
     (separator, other) = (plain[end], String(plain[end...].drop(while: ".:-/".contains)))
     let names = [String(plain[..<end]), "-/".contains(separator) ? nil : StyleClassNames.meant(by: String(plain[..<end]))]
     let found = names.compactMap(\.self).first { NUIClasses.names.find($0) != nil }
