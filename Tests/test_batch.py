@@ -629,6 +629,10 @@ class Manifests(Batches):
             errors = self.manifest(text, status=78).errors
             self.assertEqual(errors, "m.jsonl:1:1: error: a manifest has a separate object on each line\n"
                              f"  help: make one: jq -c {program} m.jsonl > themes.jsonl\n")
+        # The help writes to no file that exists: the shell would empty the manifest itself.
+        self.write("themes.jsonl", json.dumps([line]))
+        errors = self.run_command("batch", "--manifest", "themes.jsonl", "-o", "out", status=78).errors
+        self.assertIn("help: make one: jq -c '.[]' themes.jsonl > new-themes.jsonl\n", errors)
 
     def test_empty(self):
         self.assertIn("'m.jsonl' contains no themes", self.manifest("", status=78).errors)

@@ -35,9 +35,12 @@ enum BatchManifest {
     let start = lines.lazy.map { $0.filter { !isBlank($0) } }.first { !$0.isEmpty } ?? []
     if lines.count > 1 || start.last == UInt8(ascii: "]"), start.first == UInt8(ascii: "[") || start == [UInt8(ascii: "{")] {
       let filter = start.first == UInt8(ascii: "[") ? "'.[]'" : "."
+      // The shell empties a file before the command in front of '>' reads it.
+      var name = "themes.jsonl"
+      while Path.exists(name) { name = "new-" + name }
       throw CommandFailure(
         .configuration, "a manifest has a separate object on each line",
-        help: "make one: jq -c \(filter) \(path.shellWord) > themes.jsonl", at: "\(path):1:1")
+        help: "make one: jq -c \(filter) \(path.shellWord) > \(name)", at: "\(path):1:1")
     }
     for (index, line) in lines.map(Array.init).enumerated() where !line.allSatisfy(isBlank) {
       let location = Location(path: path, line: index + 1)
