@@ -35,11 +35,7 @@ extension RuleContext {
     let builtIn = ReadingContext(dialect, PaletteColors(palette, dialect: dialect))
     let lineEnd = lineEnd(of: row)
     let value = written(row.definition.value, layer)
-    var advice = advice(text, .color, value)
-    if text.hasText("-gradient(") {
-      let color = Shorthand(text, palette)?.value(of: "background-color-top")
-      advice = ValueHints.Advice(suggestion: color, help: Phrase(.hintOneColor), isSafe: false)
-    }
+    var advice = oneColor(ofGradient: text) ?? advice(text, .color, value)
     if lineEnd != nil { advice = ValueHints.Advice(.hintEndLine) }
     // A color must not refer to itself.
     if let suggestion = advice.suggestion, cell(named: suggestion, from: mistake.cell, builtIn) == mistake.cell {

@@ -9,6 +9,13 @@ extension RuleContext {
     let help = Phrase(.hintStyleOpacity, ["text": color.function])
     return ValueHints.Advice(suggestion: color.function, help: help, isSafe: false, replacesConstants: true)
   }
+
+  /// The advice for a gradient where only one color is possible: its first one. Nil for any other value.
+  func oneColor(ofGradient text: String) -> ValueHints.Advice? {
+    guard text.hasText("-gradient(") else { return nil }
+    let color = Shorthand(text, palette)?.value(of: "background-color-top")
+    return ValueHints.Advice(suggestion: color, help: Phrase(.hintOneColor), isSafe: false)
+  }
 }
 
 /// A value of a declaration that its type does not accept. The rules about such values are extensions of it.
@@ -36,10 +43,7 @@ struct UnreadValue {
       && ForeignColor.withOpacity(text[...]) == nil
     if isPart { return ValueHints.Advice(.hintWholeValue) }
     if let advice = oneNumber { return advice }
-    if text.hasText("-gradient("), !isOfGradient {
-      let color = Shorthand(text, context.palette)?.value(of: "background-color-top")
-      return ValueHints.Advice(suggestion: color, help: Phrase(.hintOneColor), isSafe: false)
-    }
+    if let advice = context.oneColor(ofGradient: text), !isOfGradient { return advice }
     let advice = context.advice(text, .of(mistake.type), written)
     guard advice.suggestion == nil, let parts = Shorthand(text, context.palette) else { return advice }
     if let gradient = parts.declarations(of: ["background-color-top", "background-color-bottom"]) {
